@@ -1,6 +1,5 @@
 package assay.api;
 
-import assay.api.query.Lookup;
 import java.util.Map;
 
 /// A workload with requests that look up entries in a way that clients in any language can.

@@ -1,6 +1,5 @@
 package assay.api;
 
-import assay.api.engine.ServerProcess;
 import java.util.List;
 
 /// A client's open connection to a cluster, shared by all client threads.

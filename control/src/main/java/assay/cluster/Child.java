@@ -1,8 +1,8 @@
 package assay.cluster;
 
+import assay.api.ServerProcess;
 import assay.api.Settings;
 import assay.api.engine.ChildEnvironment;
-import assay.api.engine.ServerProcess;
 import assay.host.Host;
 import assay.tether.Answer;
 import assay.tether.Command;

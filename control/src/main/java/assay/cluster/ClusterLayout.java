@@ -2,7 +2,7 @@ package assay.cluster;
 
 import assay.api.Settings;
 import assay.api.engine.Ports;
-import assay.api.site.Site;
+import assay.api.engine.Site;
 import assay.plan.ProcessName;
 import assay.plan.Proxies;
 import assay.plan.Sites;

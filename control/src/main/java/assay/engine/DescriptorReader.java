@@ -1,6 +1,6 @@
 package assay.engine;
 
-import assay.api.Engine;
+import assay.api.engine.Engine;
 import assay.plan.ClientLanguage;
 import assay.plan.ProgramLanguage;
 import assay.problem.ExitCode;

@@ -2,9 +2,9 @@ package assay.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.api.ServerProcess;
 import assay.api.Settings;
 import assay.api.engine.ChildEnvironment;
-import assay.api.engine.ServerProcess;
 import assay.testing.HostCondition;
 import assay.testing.Needs;
 import assay.tether.Command;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import assay.api.Settings;
-import assay.api.site.Site;
+import assay.api.engine.Site;
 import assay.tether.Command.ProcessSpec;
 import java.nio.file.Path;
 import java.util.HashMap;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
-import assay.api.Engine;
+import assay.api.engine.Engine;
 import assay.plan.ClientLanguage;
 import assay.plan.ProgramLanguage;
 import assay.problem.ExitCode;

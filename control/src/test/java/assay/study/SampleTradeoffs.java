@@ -7,13 +7,13 @@ import assay.api.DataParameters;
 import assay.api.Invocable;
 import assay.api.KeyedData;
 import assay.api.LookedUp;
+import assay.api.Lookup;
 import assay.api.Query;
 import assay.api.Request;
 import assay.api.RequestContext;
 import assay.api.RequestKind;
 import assay.api.Session;
 import assay.api.Workload;
-import assay.api.query.Lookup;
 import java.util.List;
 import java.util.Map;
 

@@ -51,22 +51,6 @@ final class ArchitectureTest {
 
   private static final ArchRule PACKAGES = slices().matching("(**)").should().beFreeOfCycles();
 
-  /// Modules of the shelf in which a product's own package and those below it still see each other.
-  private static final List<String> CIRCLES =
-      List.of(
-          "api",
-          "workloads",
-          "engines/coherence",
-          "engines/ignite",
-          "engines/ignite3",
-          "engines/redis",
-          "engines/terracotta",
-          "sessions/node",
-          "brokers/artemis",
-          "brokers/redis",
-          "brokers/coherence",
-          "brokers/rabbitmq");
-
   private static final Rooms ROOMS = new Rooms(Modules.all());
 
   /// An installation does not contain the annotations.
@@ -233,17 +217,8 @@ final class ArchitectureTest {
   @TestFactory
   Stream<DynamicTest> packages_haveNoCycles() {
     return Modules.all().stream()
-        .filter(module -> !CIRCLES.contains(module))
         .map(module ->
             DynamicTest.dynamicTest(
                 module, () -> PACKAGES.allowEmptyShould(true).check(of(module))));
-  }
-
-  @TestFactory
-  Stream<DynamicTest> moduleThatIsExempt_needsThat() {
-    return CIRCLES.stream()
-        .map(module ->
-            DynamicTest.dynamicTest(
-                module, () -> assertThat(PACKAGES.evaluate(of(module)).hasViolation()).isTrue()));
   }
 }

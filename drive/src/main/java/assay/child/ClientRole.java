@@ -1,9 +1,9 @@
 package assay.child;
 
-import assay.api.Engine;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.Workload;
+import assay.api.engine.Engine;
 import assay.api.engine.ExistingCluster;
 import assay.api.engine.ExistingClusters;
 import assay.api.engine.JoinSpec;

@@ -1,7 +1,7 @@
 package assay.child;
 
-import assay.api.Engine;
 import assay.api.Workload;
+import assay.api.engine.Engine;
 import assay.json.JsonCodec;
 import assay.probe.ClockProbe;
 import assay.probe.JvmProbe;

@@ -1,7 +1,7 @@
 package assay.child;
 
-import assay.api.Engine;
 import assay.api.Workload;
+import assay.api.engine.Engine;
 import assay.api.engine.Member;
 import assay.api.engine.MemberMemory;
 import assay.tether.Answer;

@@ -1,9 +1,9 @@
 package assay.tether;
 
 import assay.api.ContentReport;
+import assay.api.ServerProcess;
 import assay.api.engine.ExistingView;
 import assay.api.engine.MemberMemory;
-import assay.api.engine.ServerProcess;
 import assay.record.environment.Calibration;
 import assay.record.environment.ClosedTurns;
 import assay.record.environment.OverheadPairs;

@@ -2,7 +2,7 @@ package assay.tether;
 
 import assay.api.engine.ExistingCluster;
 import assay.api.engine.JoinSpec;
-import assay.api.site.Site;
+import assay.api.engine.Site;
 import assay.plan.Step;
 import assay.record.event.StepEvent;
 import com.fasterxml.jackson.annotation.JsonSubTypes;

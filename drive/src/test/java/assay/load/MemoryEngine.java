@@ -1,9 +1,9 @@
 package assay.load;
 
-import assay.api.Engine;
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
 import assay.api.Session;
+import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.api.engine.Partitioned;

@@ -1,7 +1,6 @@
 package assay.jmeter;
 
 import assay.api.DataParameters;
-import assay.api.Engine;
 import assay.api.MappedData;
 import assay.api.Prepared;
 import assay.api.Session;
@@ -9,6 +8,7 @@ import assay.api.Settings;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
 import assay.api.Workplace;
+import assay.api.engine.Engine;
 import assay.load.ConnectionFile;
 import assay.load.RequestFeed;
 import assay.load.client.Client;

@@ -2,7 +2,7 @@ package assay.api.engine;
 
 import assay.api.Session;
 
-/// An optional power for an [assay.api.Engine]: opens sessions to clusters that it did not start.
+/// An optional power for an [Engine]: opens sessions to clusters that it did not start.
 /// The engine's descriptor lists under `existing` the client settings with their possible values,
 /// under `existing-access` the access settings, and under `existing-lacks` the missing
 /// capabilities.

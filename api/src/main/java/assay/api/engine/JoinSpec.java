@@ -1,7 +1,6 @@
 package assay.api.engine;
 
 import assay.api.Settings;
-import assay.api.site.Site;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;

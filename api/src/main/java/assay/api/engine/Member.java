@@ -1,5 +1,6 @@
 package assay.api.engine;
 
+import assay.api.ServerProcess;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

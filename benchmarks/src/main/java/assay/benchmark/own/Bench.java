@@ -1,10 +1,10 @@
 package assay.benchmark.own;
 
 import assay.api.DataParameters;
-import assay.api.Engine;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.Workload;
+import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.load.ClientLoad;
 import assay.load.client.Client;

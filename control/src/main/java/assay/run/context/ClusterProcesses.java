@@ -1,6 +1,6 @@
 package assay.run.context;
 
-import assay.api.engine.ServerProcess;
+import assay.api.ServerProcess;
 import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.plan.ProcessName;

@@ -2,7 +2,7 @@ package assay.run.context;
 
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
-import assay.api.engine.ServerProcess;
+import assay.api.ServerProcess;
 import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.cluster.PrivateNetwork;

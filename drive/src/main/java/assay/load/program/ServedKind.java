@@ -1,6 +1,6 @@
 package assay.load.program;
 
-import assay.api.query.Lookup;
+import assay.api.Lookup;
 import assay.plan.ClientLanguage;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package assay.load.program;
 
-import assay.api.query.Lookup;
+import assay.api.Lookup;
 import assay.load.client.Client;
 import assay.load.keys.RequestMix;
 import assay.plan.Step;

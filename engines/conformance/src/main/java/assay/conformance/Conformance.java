@@ -3,8 +3,8 @@ package assay.conformance;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import assay.api.Engine;
 import assay.api.Session;
+import assay.api.engine.Engine;
 import assay.api.engine.HostPrograms;
 import assay.testing.Needs;
 import java.nio.file.Files;

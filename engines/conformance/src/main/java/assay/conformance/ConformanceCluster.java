@@ -1,7 +1,7 @@
 package assay.conformance;
 
 import assay.api.engine.Ports;
-import assay.api.site.Site;
+import assay.api.engine.Site;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package assay.conformance;
 
-import assay.api.Engine;
 import assay.api.Session;
 import assay.api.Settings;
+import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import java.io.BufferedReader;

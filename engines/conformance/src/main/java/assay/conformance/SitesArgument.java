@@ -1,6 +1,6 @@
 package assay.conformance;
 
-import assay.api.site.Site;
+import assay.api.engine.Site;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -2,7 +2,7 @@ package assay.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.site.Site;
+import assay.api.engine.Site;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,6 +1,6 @@
 package assay.record.probe;
 
-import assay.api.engine.ServerProcess;
+import assay.api.ServerProcess;
 import java.util.Locale;
 
 /// The connections that carry bytes between a cluster's processes. A connection to a server counts only for that

@@ -1,6 +1,6 @@
 package assay.judge.cost;
 
-import assay.api.engine.ServerProcess;
+import assay.api.ServerProcess;
 import assay.judge.check.BackgroundFindings;
 import assay.judge.figure.Measurement;
 import assay.judge.window.StepTimes;

@@ -10,7 +10,7 @@ import java.util.Map;
 /// The sizes and settings that decide the maps and their content.
 public final class HubData {
 
-  static final String ROWS = "rows";
+  public static final String ROWS = "rows";
 
   static final String LIVE = "live";
 
@@ -18,11 +18,11 @@ public final class HubData {
 
   public static final String SMALL = "small";
 
-  static final Map<String, Long> DEFAULTS = Map.of(ROWS, 20_000L, LIVE, 0L);
+  public static final Map<String, Long> DEFAULTS = Map.of(ROWS, 20_000L, LIVE, 0L);
 
   private static final String CACHES = "P_NY_T+A_NY_*+A_*_T";
 
-  static final List<WorkloadSetting> SETTINGS =
+  public static final List<WorkloadSetting> SETTINGS =
       List.of(
           new WorkloadSetting(
               Caches.SETTING,
@@ -47,13 +47,13 @@ public final class HubData {
   }
 
   /// 0 if `caches` is wrong, which its incompatibilities report.
-  static int maps(DataParameters data) {
+  public static int maps(DataParameters data) {
     String text = data.settings().text(Caches.SETTING, CACHES);
     int whole = Caches.incompatibilities(text).isEmpty() ? Caches.of(text).names().size() : 0;
     return small(data) ? 2 * whole : whole;
   }
 
-  static List<Incompatibility> incompatibilities(DataParameters data) {
+  public static List<Incompatibility> incompatibilities(DataParameters data) {
     List<Incompatibility> incompatibilities =
         new ArrayList<>(Caches.incompatibilities(data.settings().text(Caches.SETTING, CACHES)));
     if (data.number(ROWS) < 1) {

@@ -1,4 +1,4 @@
-/// The workload `hub`: a trading firm's positions and activities, in maps by region and day.
+/// The data of the workload `hub`: a trading firm's positions and activities, in maps by region and day.
 @NullMarked
 package assay.workload.hub;
 

@@ -12,6 +12,7 @@ import assay.api.Workload;
 import assay.api.WorkloadSetting;
 import assay.api.query.Field;
 import assay.workload.PlainDraw;
+import assay.workload.hub.workload.Hub;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;

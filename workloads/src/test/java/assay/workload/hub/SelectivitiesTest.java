@@ -2,6 +2,7 @@ package assay.workload.hub;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.workload.hub.workload.Hub;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,11 +1,12 @@
 package assay.broker.artemis;
 
-import assay.api.Engine;
 import assay.api.Session;
+import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.broker.BrokerPlace;
 import assay.broker.artemis.client.ArtemisClient;
+import assay.broker.artemis.connection.BrokerSettings;
 import assay.broker.artemis.server.OrderServer;
 import assay.broker.database.OrdersDatabase;
 

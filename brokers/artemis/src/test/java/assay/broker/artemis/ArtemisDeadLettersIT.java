@@ -2,8 +2,8 @@ package assay.broker.artemis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Engine;
 import assay.api.Session;
+import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.api.message.Delivery;

@@ -3,7 +3,7 @@ package assay.broker.artemis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.api.Engine;
+import assay.api.engine.Engine;
 import assay.conformance.message.BrokerConfigurations;
 import assay.conformance.message.MessageBroker;
 import assay.conformance.message.MessageChecks;

@@ -1,12 +1,13 @@
 package assay.broker.coherence;
 
-import assay.api.Engine;
 import assay.api.Session;
+import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.broker.BrokerPlace;
 import assay.broker.coherence.client.TopicsClient;
 import assay.broker.coherence.server.TopicsServer;
+import assay.broker.coherence.topic.TopicsSettings;
 import assay.broker.database.OrdersDatabase;
 
 /// Servers with Coherence's topics and a trading firm's services, and the firm's order database.
@@ -16,7 +17,7 @@ import assay.broker.database.OrdersDatabase;
 /// per process.
 public final class CoherenceTopicsEngine implements Engine {
 
-  public static final String NAME = "coherence-topics";
+  private static final String NAME = "coherence-topics";
 
   /// Two servers and the database.
   private static final int MOST = 3;
@@ -40,6 +41,7 @@ public final class CoherenceTopicsEngine implements Engine {
 
   @Override
   public Session open(JoinSpec spec) throws Exception {
-    return TopicsClient.open(BrokerPlace.of(NAME, spec, MOST), TopicsSettings.of(spec.settings()));
+    return TopicsClient.open(
+        NAME, BrokerPlace.of(NAME, spec, MOST), TopicsSettings.of(spec.settings()));
   }
 }

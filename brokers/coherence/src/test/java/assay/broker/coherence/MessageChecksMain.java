@@ -4,6 +4,7 @@ import assay.api.Outcome;
 import assay.api.Session;
 import assay.api.message.Delivery;
 import assay.api.message.MessageClient;
+import assay.broker.coherence.topic.TopicsCluster;
 import assay.conformance.ConformanceMain;
 import assay.conformance.message.MessageChecks;
 import assay.workload.trader.fixml.Quote;

@@ -1,12 +1,13 @@
 package assay.broker.rabbitmq;
 
-import assay.api.Engine;
 import assay.api.Session;
+import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.broker.BrokerPlace;
 import assay.broker.database.OrdersDatabase;
 import assay.broker.rabbitmq.client.RabbitSession;
+import assay.broker.rabbitmq.connection.RabbitSettings;
 import assay.broker.rabbitmq.server.RabbitServer;
 
 /// A RabbitMQ server, a trading firm's services, and the firm's order database.

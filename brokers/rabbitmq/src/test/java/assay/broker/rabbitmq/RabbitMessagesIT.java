@@ -1,6 +1,6 @@
 package assay.broker.rabbitmq;
 
-import assay.api.Engine;
+import assay.api.engine.Engine;
 import assay.conformance.message.BrokerConfigurations;
 import java.util.Map;
 

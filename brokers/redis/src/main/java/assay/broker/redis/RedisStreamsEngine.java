@@ -1,12 +1,13 @@
 package assay.broker.redis;
 
-import assay.api.Engine;
 import assay.api.Session;
+import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.broker.BrokerPlace;
 import assay.broker.database.OrdersDatabase;
 import assay.broker.redis.client.StreamSession;
+import assay.broker.redis.connection.StreamSettings;
 import assay.broker.redis.server.StreamServer;
 
 /// A Redis server whose streams are the queues, a trading firm's services, and the firm's order

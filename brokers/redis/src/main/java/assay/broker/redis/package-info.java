@@ -1,4 +1,4 @@
-/// The engine for Redis Streams: settings, and the format of messages.
+/// The engine for Redis Streams.
 @NullMarked
 package assay.broker.redis;
 

@@ -1,7 +1,7 @@
 package assay.broker.database;
 
+import assay.api.ServerProcess;
 import assay.api.engine.Member;
-import assay.api.engine.ServerProcess;
 import assay.broker.BrokerPlace;
 import assay.broker.FileTree;
 import java.nio.file.Path;

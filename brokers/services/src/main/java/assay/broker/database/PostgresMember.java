@@ -1,7 +1,7 @@
 package assay.broker.database;
 
+import assay.api.ServerProcess;
 import assay.api.engine.Member;
-import assay.api.engine.ServerProcess;
 import assay.broker.FileTree;
 import assay.program.postgres.PostgresProgram;
 import java.io.IOException;

@@ -1,6 +1,7 @@
 package assay.engine.coherence;
 
 import assay.api.Settings;
+import assay.engine.coherence.configuration.ConfigurationWriter;
 import assay.engine.coherence.proxy.Connection;
 import assay.engine.coherence.proxy.Extend;
 import assay.engine.coherence.proxy.ProxySchemes;

@@ -4,6 +4,7 @@ import assay.api.Durations;
 import assay.api.Session;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
+import assay.engine.coherence.configuration.JavaSerializer;
 import assay.engine.coherence.proxy.Connection;
 import assay.engine.coherence.proxy.GrpcProxy;
 import com.tangosol.io.Serializer;

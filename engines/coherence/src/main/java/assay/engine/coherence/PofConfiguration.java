@@ -1,6 +1,7 @@
 package assay.engine.coherence;
 
 import assay.api.record.TypeClosure;
+import assay.engine.coherence.configuration.ConfigurationWriter;
 import assay.engine.coherence.site.Arrival;
 import assay.engine.coherence.solution.Consumption;
 import assay.engine.coherence.solution.InboxKey;

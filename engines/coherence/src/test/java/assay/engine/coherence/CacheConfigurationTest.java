@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Settings;
-import assay.api.site.Site;
+import assay.api.engine.Site;
 import assay.engine.coherence.proxy.Connection;
 import assay.engine.coherence.proxy.Proxies;
 import assay.engine.coherence.site.Replication;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.query.Field;
 import assay.engine.coherence.Samples.Customer;
 import assay.engine.coherence.Samples.Everything;
+import assay.engine.coherence.configuration.JavaSerializer;
 import com.tangosol.io.DefaultSerializer;
 import com.tangosol.io.Serializer;
 import com.tangosol.io.pof.ConfigurablePofContext;

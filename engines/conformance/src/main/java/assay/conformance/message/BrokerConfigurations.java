@@ -3,7 +3,7 @@ package assay.conformance.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.api.Engine;
+import assay.api.engine.Engine;
 import assay.conformance.EnginePrograms;
 import assay.testing.Needs;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package assay.engine.geode;
 
-import assay.api.Engine;
 import assay.api.Session;
+import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.engine.geode.member.GeodeMember;

@@ -1,7 +1,7 @@
 package assay.engine.hazelcast;
 
 import assay.api.engine.JoinSpec;
-import assay.api.site.Site;
+import assay.api.engine.Site;
 import assay.engine.hazelcast.solution.ColocatedStrategy;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.client.config.RoutingMode;

@@ -1,13 +1,13 @@
 package assay.engine.hazelcast;
 
-import assay.api.Engine;
 import assay.api.Session;
+import assay.api.engine.Engine;
 import assay.api.engine.ExistingCluster;
 import assay.api.engine.ExistingClusters;
 import assay.api.engine.ExistingView;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
-import assay.api.site.Site;
+import assay.api.engine.Site;
 import assay.engine.hazelcast.site.OtherSites;
 import assay.engine.hazelcast.site.Replication;
 import com.hazelcast.client.HazelcastClient;

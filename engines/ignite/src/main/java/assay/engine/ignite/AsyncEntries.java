@@ -3,6 +3,7 @@ package assay.engine.ignite;
 import assay.api.AsyncCache;
 import assay.api.AsyncInvocable;
 import assay.api.EntryProcessor;
+import assay.engine.ignite.stored.Binaries;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.apache.ignite.IgniteCache;

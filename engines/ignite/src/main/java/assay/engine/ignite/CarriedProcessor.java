@@ -1,6 +1,8 @@
 package assay.engine.ignite;
 
 import assay.api.EntryProcessor;
+import assay.engine.ignite.stored.Binaries;
+import assay.engine.ignite.stored.Values;
 import javax.cache.processor.MutableEntry;
 import org.apache.ignite.binary.BinaryObject;
 import org.apache.ignite.cache.CacheEntryProcessor;

@@ -1,6 +1,8 @@
 package assay.engine.ignite;
 
 import assay.api.query.Field;
+import assay.engine.ignite.stored.Binaries;
+import assay.engine.ignite.stored.Values;
 import java.util.ArrayList;
 import java.util.List;
 import javax.cache.Cache.Entry;

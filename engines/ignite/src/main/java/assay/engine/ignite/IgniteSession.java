@@ -7,6 +7,8 @@ import assay.api.engine.Partitioned;
 import assay.api.pair.PairUpdateProtocols;
 import assay.engine.ignite.site.Changes;
 import assay.engine.ignite.solution.IgniteProtocols;
+import assay.engine.ignite.stored.Entries;
+import assay.engine.ignite.stored.Values;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.ignite.Ignition;

@@ -4,6 +4,8 @@ import assay.api.Cache;
 import assay.api.DefiniteFailureException;
 import assay.api.Destroyable;
 import assay.api.engine.SerializedSizes;
+import assay.engine.ignite.stored.Binaries;
+import assay.engine.ignite.stored.Entries;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -2,6 +2,8 @@ package assay.engine.ignite;
 
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
+import assay.engine.ignite.stored.Binaries;
+import assay.engine.ignite.stored.Entries;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.Map;

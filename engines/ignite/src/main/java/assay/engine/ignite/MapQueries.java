@@ -3,6 +3,8 @@ package assay.engine.ignite;
 import assay.api.Queryable;
 import assay.api.query.Field;
 import assay.api.query.Selection;
+import assay.engine.ignite.stored.Binaries;
+import assay.engine.ignite.stored.FieldCodec;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;

@@ -4,6 +4,7 @@ import assay.api.Durations;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.engine.ignite.site.Replication;
+import assay.engine.ignite.stored.Serializers;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -3,6 +3,8 @@ package assay.engine.ignite;
 import assay.api.engine.Capabilities;
 import assay.api.engine.JoinSpec;
 import assay.engine.ignite.site.Changes;
+import assay.engine.ignite.stored.Entries;
+import assay.engine.ignite.stored.Values;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.ignite.IgniteCache;

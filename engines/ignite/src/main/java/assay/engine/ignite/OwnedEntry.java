@@ -1,6 +1,10 @@
 package assay.engine.ignite;
 
 import assay.api.EntryProcessor;
+import assay.engine.ignite.stored.Binaries;
+import assay.engine.ignite.stored.FieldCodec;
+import assay.engine.ignite.stored.RecordCodec;
+import assay.engine.ignite.stored.Values;
 import javax.cache.processor.MutableEntry;
 import org.apache.ignite.binary.BinaryObject;
 import org.apache.ignite.binary.BinaryObjectBuilder;

@@ -3,6 +3,7 @@ package assay.engine.ignite;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.engine.Partitioned;
+import assay.engine.ignite.stored.Entries;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -3,6 +3,7 @@ package assay.engine.ignite;
 import assay.api.query.Condition;
 import assay.api.query.Field;
 import assay.api.record.JavaRecords;
+import assay.engine.ignite.stored.Binaries;
 import java.util.Objects;
 import org.apache.ignite.lang.IgniteBiPredicate;
 import org.jspecify.annotations.Nullable;

@@ -2,6 +2,10 @@ package assay.engine.ignite;
 
 import assay.api.query.Field;
 import assay.api.record.RecordReflection;
+import assay.engine.ignite.stored.Binaries;
+import assay.engine.ignite.stored.BinaryFieldType;
+import assay.engine.ignite.stored.FieldCodec;
+import assay.engine.ignite.stored.RecordCodec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

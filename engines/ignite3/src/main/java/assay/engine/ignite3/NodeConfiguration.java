@@ -3,15 +3,12 @@ package assay.engine.ignite3;
 import assay.api.Durations;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
+import assay.engine.ignite3.table.Zone;
 import java.util.stream.Collectors;
 
 /// The configurations of a node and a cluster: Ignite's defaults, except for the configuration's
 /// settings, listening on one address, and how often nodes look for each other.
 final class NodeConfiguration {
-
-  /// The name of the only storage profile. Without it Ignite adds a profile of this name with a fifth of the host's
-  /// memory.
-  static final String PROFILE = "default";
 
   /// By default nodes that start together look for each other once, when others may not listen yet, and then every 30
   /// s.
@@ -73,7 +70,7 @@ final class NodeConfiguration {
 
   private static String profile(Settings settings) {
     String engine = settings.text("storage");
-    String profile = "name: " + PROFILE + ", engine: " + engine;
+    String profile = "name: " + Zone.PROFILE + ", engine: " + engine;
     if (settings.text("off-heap").equals("default")) {
       return profile;
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
+import assay.engine.ignite3.table.Zone;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,7 @@
 package assay.engine.redis;
 
 import assay.engine.redis.Topology.Table;
+import assay.engine.redis.client.Ranges;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;

@@ -1,5 +1,6 @@
 package assay.engine.redis;
 
+import assay.engine.redis.client.Ranges;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

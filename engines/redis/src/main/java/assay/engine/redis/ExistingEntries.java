@@ -1,6 +1,8 @@
 package assay.engine.redis;
 
 import assay.api.engine.ExistingCluster;
+import assay.engine.redis.client.Keys;
+import assay.engine.redis.client.Wire;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,6 +4,8 @@ import assay.api.engine.ExistingCluster;
 import assay.api.engine.ExistingView;
 import assay.api.engine.ExistingView.Objection;
 import assay.api.engine.ExistingView.Sort;
+import assay.engine.redis.client.Keys;
+import assay.engine.redis.client.Ranges;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,5 +1,7 @@
 package assay.engine.redis;
 
+import assay.engine.redis.client.Ranges;
+import assay.engine.redis.client.Wire;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -1,5 +1,6 @@
 package assay.engine.redis;
 
+import assay.engine.redis.client.Wire;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Connection;

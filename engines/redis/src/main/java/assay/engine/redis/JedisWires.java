@@ -1,6 +1,9 @@
 package assay.engine.redis;
 
 import assay.api.engine.JoinSpec;
+import assay.engine.redis.client.Placement;
+import assay.engine.redis.client.Wire;
+import assay.engine.redis.client.Wires;
 import java.time.Duration;
 import java.util.Set;
 import org.apache.commons.pool2.impl.GenericObjectPoolConfig;

@@ -1,6 +1,7 @@
 package assay.engine.redis;
 
 import assay.api.engine.JoinSpec;
+import assay.engine.redis.client.Ranges;
 import java.util.List;
 import java.util.Optional;
 import redis.clients.jedis.HostAndPort;

@@ -3,6 +3,7 @@ package assay.engine.redis;
 import assay.api.engine.MembershipEvent;
 import assay.api.engine.MembershipEvents;
 import assay.engine.redis.Topology.Table;
+import assay.engine.redis.client.Ranges;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;

@@ -2,6 +2,8 @@ package assay.engine.redis;
 
 import assay.api.engine.Partitioned;
 import assay.engine.redis.Topology.Table;
+import assay.engine.redis.client.Keys;
+import assay.engine.redis.client.Ranges;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;

@@ -3,7 +3,7 @@ package assay.engine.redis;
 import assay.api.Durations;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
-import assay.engine.redis.Placement.Place;
+import assay.engine.redis.client.Placement.Place;
 import assay.program.HostProgram;
 import assay.program.ProgramSpec;
 import assay.program.redis.RedisText;

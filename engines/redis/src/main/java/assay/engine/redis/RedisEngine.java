@@ -1,7 +1,7 @@
 package assay.engine.redis;
 
-import assay.api.Engine;
 import assay.api.Session;
+import assay.api.engine.Engine;
 import assay.api.engine.ExistingCluster;
 import assay.api.engine.ExistingClusters;
 import assay.api.engine.ExistingView;

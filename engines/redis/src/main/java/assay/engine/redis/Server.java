@@ -1,5 +1,6 @@
 package assay.engine.redis;
 
+import assay.engine.redis.client.Wire;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,7 @@
 package assay.engine.redis;
 
+import assay.engine.redis.client.Wire;
+import assay.engine.redis.client.Wires;
 import redis.clients.jedis.ConnectionPool;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisClientConfig;

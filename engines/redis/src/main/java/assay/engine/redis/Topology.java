@@ -1,7 +1,9 @@
 package assay.engine.redis;
 
 import assay.api.engine.JoinSpec;
-import assay.engine.redis.Placement.Place;
+import assay.engine.redis.client.Placement;
+import assay.engine.redis.client.Placement.Place;
+import assay.engine.redis.client.Ranges;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -2,6 +2,9 @@ package assay.engine.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.engine.redis.client.Codec;
+import assay.engine.redis.client.Keys;
+import assay.engine.redis.client.Ranges;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -5,6 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.DefiniteFailureException;
+import assay.engine.redis.client.Client;
+import assay.engine.redis.client.Codec;
+import assay.engine.redis.client.Keys;
+import assay.engine.redis.client.Ranges;
+import assay.engine.redis.client.Router;
+import assay.engine.redis.client.Wire;
+import assay.engine.redis.client.Wires;
+import assay.engine.redis.client.WriteAck;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;

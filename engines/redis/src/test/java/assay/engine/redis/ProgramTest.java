@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
-import assay.engine.redis.Placement.Place;
+import assay.engine.redis.client.Placement.Place;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

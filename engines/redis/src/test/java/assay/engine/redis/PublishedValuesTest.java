@@ -2,6 +2,8 @@ package assay.engine.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.engine.redis.client.Codec;
+import assay.engine.redis.client.Keys;
 import assay.workload.tradeoffs.Customer;
 import assay.workload.tradeoffs.Tradeoffs;
 import java.io.IOException;

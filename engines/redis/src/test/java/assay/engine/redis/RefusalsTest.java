@@ -5,6 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.DefiniteFailureException;
 import assay.api.Outcome;
+import assay.engine.redis.client.Client;
+import assay.engine.redis.client.Codec;
+import assay.engine.redis.client.Keys;
+import assay.engine.redis.client.Ranges;
+import assay.engine.redis.client.Refusals;
+import assay.engine.redis.client.Router;
+import assay.engine.redis.client.Wire;
+import assay.engine.redis.client.Wires;
+import assay.engine.redis.client.WriteAck;
 import io.lettuce.core.RedisCommandExecutionException;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,7 @@ package assay.engine.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.engine.redis.client.Ranges;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;

@@ -1,9 +1,9 @@
 package assay.engine.reference;
 
 import assay.api.Durations;
-import assay.api.Engine;
 import assay.api.Session;
 import assay.api.Settings;
+import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.engine.reference.message.BrokerHarm;

@@ -3,7 +3,7 @@ package assay.engine.reference;
 import assay.api.Durations;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
-import assay.api.site.Site;
+import assay.api.engine.Site;
 import assay.engine.reference.link.SiteReceiver;
 import assay.engine.reference.link.SiteSender;
 import assay.engine.reference.link.Transit;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import assay.api.Cache;
 import assay.api.Destroyable;
-import assay.api.Engine;
 import assay.api.Invocable;
 import assay.api.Queryable;
 import assay.api.Session;
+import assay.api.engine.Engine;
 import assay.api.engine.NearCache;
 import assay.api.engine.Partitioned;
 import assay.api.engine.SerializedSizes;

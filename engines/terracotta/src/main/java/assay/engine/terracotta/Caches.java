@@ -3,6 +3,7 @@ package assay.engine.terracotta;
 import assay.api.Durations;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
+import assay.engine.terracotta.stored.ValueSerializer;
 import java.time.Duration;
 import org.ehcache.Cache;
 import org.ehcache.PersistentCacheManager;

@@ -3,6 +3,7 @@ package assay.engine.terracotta;
 import assay.api.Destroyable;
 import assay.api.engine.Capabilities;
 import assay.api.engine.NearCache;
+import assay.engine.terracotta.stored.Entries;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -6,6 +6,8 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
 import assay.api.pair.PairUpdateProtocols;
 import assay.engine.terracotta.solution.TerracottaProtocols;
+import assay.engine.terracotta.stored.Entries;
+import assay.engine.terracotta.stored.ValueSerializer;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

@@ -9,7 +9,7 @@ import assay.conformance.ConformanceCluster;
 import assay.conformance.web.BrowserProcess;
 import assay.conformance.web.WebChecks;
 import assay.conformance.web.WebMain;
-import assay.sessions.node.NodePorts;
+import assay.sessions.node.cluster.NodePorts;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package assay.sessions.hazelcast;
 
 import assay.api.engine.JoinSpec;
-import assay.sessions.node.NodePorts;
 import assay.sessions.node.SessionSettings;
+import assay.sessions.node.cluster.NodePorts;
 import com.hazelcast.config.AttributeConfig;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.JoinConfig;

@@ -1,9 +1,9 @@
 package assay.sessions.infinispan;
 
 import assay.api.engine.JoinSpec;
-import assay.sessions.node.NodePorts;
 import assay.sessions.node.SessionSettings;
 import assay.sessions.node.SessionSettings.Protocol;
+import assay.sessions.node.cluster.NodePorts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetSocketAddress;

@@ -2,8 +2,8 @@ package assay.sessions.jdbc;
 
 import assay.api.engine.JoinSpec;
 import assay.sessions.node.SessionStore;
-import assay.sessions.node.Shared;
 import assay.sessions.node.WebEngine;
+import assay.sessions.node.cluster.Shared;
 import assay.sessions.node.database.DatabaseKind;
 import javax.sql.DataSource;
 import org.springframework.core.io.ClassPathResource;

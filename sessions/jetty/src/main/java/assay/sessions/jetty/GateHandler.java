@@ -1,6 +1,6 @@
 package assay.sessions.jetty;
 
-import assay.sessions.node.RequestsInWork;
+import assay.sessions.node.cluster.RequestsInWork;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;

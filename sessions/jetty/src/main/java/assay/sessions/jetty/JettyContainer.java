@@ -1,8 +1,8 @@
 package assay.sessions.jetty;
 
 import assay.api.engine.JoinSpec;
-import assay.sessions.node.NodePorts;
-import assay.sessions.node.RequestsInWork;
+import assay.sessions.node.cluster.NodePorts;
+import assay.sessions.node.cluster.RequestsInWork;
 import assay.sessions.node.container.ContainerProvider;
 import assay.sessions.node.container.ServletContainer;
 import jakarta.servlet.DispatcherType;

@@ -1,7 +1,7 @@
 package assay.sessions.jetty;
 
 import assay.api.engine.JoinSpec;
-import assay.sessions.node.RequestsInWork;
+import assay.sessions.node.cluster.RequestsInWork;
 import assay.sessions.node.container.ContainerProvider;
 import assay.sessions.node.container.ServletContainer;
 

@@ -1,6 +1,7 @@
 package assay.sessions.node;
 
-import assay.api.engine.ServerProcess;
+import assay.api.ServerProcess;
+import assay.sessions.node.cluster.Shared;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;

@@ -1,9 +1,10 @@
 package assay.sessions.node;
 
-import assay.api.Engine;
 import assay.api.Session;
+import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
+import assay.sessions.node.cluster.Shared;
 import javax.sql.DataSource;
 
 /// A session store as an engine: members are nodes of the shop, and clients are browsers.

@@ -3,6 +3,7 @@ package assay.sessions.node;
 import assay.api.Durations;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
+import assay.sessions.node.cluster.RequestsInWork;
 import assay.sessions.node.container.ContainerProvider;
 import assay.sessions.node.container.ServletContainer;
 import assay.sessions.node.database.DatabaseCatalogue;

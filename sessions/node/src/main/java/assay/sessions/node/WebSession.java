@@ -1,9 +1,9 @@
 package assay.sessions.node;
 
+import assay.api.ServerProcess;
 import assay.api.Session;
 import assay.api.engine.Capabilities;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.ServerProcess;
 import assay.sessions.node.balancer.BalancerKind;
 import assay.sessions.node.client.Browsers;
 import assay.sessions.node.database.OrdersDatabase;

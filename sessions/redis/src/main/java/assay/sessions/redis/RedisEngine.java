@@ -1,11 +1,11 @@
 package assay.sessions.redis;
 
+import assay.api.ServerProcess;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.ServerProcess;
-import assay.sessions.node.NodePorts;
 import assay.sessions.node.SessionStore;
-import assay.sessions.node.Shared;
 import assay.sessions.node.WebEngine;
+import assay.sessions.node.cluster.NodePorts;
+import assay.sessions.node.cluster.Shared;
 import java.io.IOException;
 import javax.sql.DataSource;
 

@@ -4,7 +4,7 @@ import assay.api.engine.JoinSpec;
 import assay.program.HostProgram;
 import assay.program.ProgramSpec;
 import assay.program.redis.RedisText;
-import assay.sessions.node.NodePorts;
+import assay.sessions.node.cluster.NodePorts;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;

@@ -1,9 +1,9 @@
 package assay.sessions.redis;
 
 import assay.sessions.node.NodeContext;
-import assay.sessions.node.NodePorts;
 import assay.sessions.node.SessionSettings;
 import assay.sessions.node.SessionStore;
+import assay.sessions.node.cluster.NodePorts;
 import assay.sessions.node.spring.SpringSessions;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.redis.connection.RedisStandaloneConfiguration;

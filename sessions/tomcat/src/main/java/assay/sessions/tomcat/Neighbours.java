@@ -1,7 +1,7 @@
 package assay.sessions.tomcat;
 
 import assay.api.engine.JoinSpec;
-import assay.sessions.node.NodePorts;
+import assay.sessions.node.cluster.NodePorts;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;

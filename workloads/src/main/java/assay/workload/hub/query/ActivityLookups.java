@@ -1,8 +1,8 @@
 package assay.workload.hub.query;
 
 import assay.api.DataParameters;
+import assay.api.Lookup;
 import assay.api.query.Condition;
-import assay.api.query.Lookup;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.HubData;
 import assay.workload.hub.RowType;

@@ -2,7 +2,7 @@ package assay.broker.artemis.client;
 
 import assay.api.Session;
 import assay.broker.BrokerPlace;
-import assay.broker.artemis.BrokerSettings;
+import assay.broker.artemis.connection.BrokerSettings;
 import assay.broker.client.BrokerOrders;
 import assay.broker.client.DatabaseOrders;
 import assay.broker.client.TraderSession;

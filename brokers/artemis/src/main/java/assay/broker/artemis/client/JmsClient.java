@@ -1,8 +1,8 @@
 package assay.broker.artemis.client;
 
 import assay.api.message.Delivery;
-import assay.broker.artemis.BrokerConnections;
-import assay.broker.artemis.BrokerSettings;
+import assay.broker.artemis.connection.BrokerConnections;
+import assay.broker.artemis.connection.BrokerSettings;
 import assay.broker.client.TraderSession;
 import jakarta.jms.JMSException;
 import java.io.IOException;

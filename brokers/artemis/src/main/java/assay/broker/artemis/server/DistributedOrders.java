@@ -1,6 +1,6 @@
 package assay.broker.artemis.server;
 
-import assay.broker.artemis.BrokerSettings;
+import assay.broker.artemis.connection.BrokerSettings;
 import assay.broker.database.DistributedRows;
 import assay.broker.database.EmulatedPart;
 import assay.broker.service.OrderReceiver;

@@ -1,6 +1,6 @@
 package assay.broker.artemis.server;
 
-import assay.broker.artemis.BrokerSettings.Journal;
+import assay.broker.artemis.connection.BrokerSettings.Journal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

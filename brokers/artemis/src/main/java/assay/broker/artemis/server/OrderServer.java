@@ -1,13 +1,13 @@
 package assay.broker.artemis.server;
 
+import assay.api.ServerProcess;
 import assay.api.engine.Member;
-import assay.api.engine.ServerProcess;
 import assay.broker.Acknowledgement;
 import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
 import assay.broker.FileTree;
-import assay.broker.artemis.BrokerSettings;
-import assay.broker.artemis.BrokerSettings.Transaction;
+import assay.broker.artemis.connection.BrokerSettings;
+import assay.broker.artemis.connection.BrokerSettings.Transaction;
 import assay.broker.database.DistributedRows;
 import assay.broker.database.OrderStore;
 import assay.broker.database.OrdersDatabase;

@@ -2,9 +2,9 @@ package assay.broker.coherence.client;
 
 import assay.api.DefiniteFailureException;
 import assay.broker.BrokerQueues;
-import assay.broker.coherence.ReplyTopic;
-import assay.broker.coherence.TopicMessage;
-import assay.broker.coherence.TopicsCluster;
+import assay.broker.coherence.topic.ReplyTopic;
+import assay.broker.coherence.topic.TopicMessage;
+import assay.broker.coherence.topic.TopicsCluster;
 import com.tangosol.net.topic.Publisher;
 import java.io.IOException;
 import java.util.HashMap;

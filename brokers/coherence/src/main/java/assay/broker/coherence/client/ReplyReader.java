@@ -1,6 +1,6 @@
 package assay.broker.coherence.client;
 
-import assay.broker.coherence.TopicMessage;
+import assay.broker.coherence.topic.TopicMessage;
 import com.tangosol.net.topic.Subscriber;
 import com.tangosol.net.topic.Subscriber.CommitResult;
 import com.tangosol.net.topic.Subscriber.Element;

@@ -4,7 +4,7 @@ import assay.api.DefiniteFailureException;
 import assay.api.message.Delivery;
 import assay.broker.BrokerQueues;
 import assay.broker.client.TraderSession;
-import assay.broker.coherence.TopicsCluster;
+import assay.broker.coherence.topic.TopicsCluster;
 import com.tangosol.net.Member;
 import java.io.IOException;
 import java.time.Duration;

@@ -2,8 +2,8 @@ package assay.broker.coherence.client;
 
 import assay.broker.BrokerQueues;
 import assay.broker.client.BrokerOrders;
-import assay.broker.coherence.TopicMessage;
-import assay.broker.coherence.TopicsCluster;
+import assay.broker.coherence.topic.TopicMessage;
+import assay.broker.coherence.topic.TopicsCluster;
 import com.tangosol.net.topic.Subscriber;
 import java.util.ArrayList;
 import java.util.List;

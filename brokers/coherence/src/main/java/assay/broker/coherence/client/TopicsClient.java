@@ -4,9 +4,8 @@ import assay.api.Session;
 import assay.broker.BrokerPlace;
 import assay.broker.client.DatabaseOrders;
 import assay.broker.client.TraderSession;
-import assay.broker.coherence.CoherenceTopicsEngine;
-import assay.broker.coherence.TopicsCluster;
-import assay.broker.coherence.TopicsSettings;
+import assay.broker.coherence.topic.TopicsCluster;
+import assay.broker.coherence.topic.TopicsSettings;
 import assay.broker.database.OrdersDatabase;
 import java.io.IOException;
 import java.util.List;
@@ -18,12 +17,12 @@ public final class TopicsClient {
   /// Returns when the topics take messages, and the database connections.
   ///
   /// @throws IOException when the configuration cannot be written
-  public static Session open(BrokerPlace place, TopicsSettings settings)
+  public static Session open(String engine, BrokerPlace place, TopicsSettings settings)
       throws IOException, InterruptedException {
     TopicsCluster cluster = TopicsCluster.join(place, settings, false);
     OrdersDatabase database = OrdersDatabase.of(place);
     return TraderSession.open(
-        CoherenceTopicsEngine.NAME,
+        engine,
         new TopicMessages(cluster),
         database,
         store ->

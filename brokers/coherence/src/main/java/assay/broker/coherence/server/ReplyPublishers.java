@@ -1,8 +1,8 @@
 package assay.broker.coherence.server;
 
-import assay.broker.coherence.ReplyTopic;
-import assay.broker.coherence.TopicMessage;
-import assay.broker.coherence.TopicsCluster;
+import assay.broker.coherence.topic.ReplyTopic;
+import assay.broker.coherence.topic.TopicMessage;
+import assay.broker.coherence.topic.TopicsCluster;
 import com.tangosol.net.Member;
 import com.tangosol.net.topic.Publisher;
 import java.util.List;

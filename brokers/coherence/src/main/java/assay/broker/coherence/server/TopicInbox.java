@@ -1,6 +1,6 @@
 package assay.broker.coherence.server;
 
-import assay.broker.coherence.TopicMessage;
+import assay.broker.coherence.topic.TopicMessage;
 import assay.broker.service.Inbox;
 import com.tangosol.net.topic.Publisher;
 import com.tangosol.net.topic.Subscriber;

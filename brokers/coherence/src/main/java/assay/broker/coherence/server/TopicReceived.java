@@ -1,6 +1,6 @@
 package assay.broker.coherence.server;
 
-import assay.broker.coherence.TopicMessage;
+import assay.broker.coherence.topic.TopicMessage;
 import assay.broker.service.ReceivedMessage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;

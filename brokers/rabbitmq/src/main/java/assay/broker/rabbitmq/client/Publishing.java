@@ -2,7 +2,7 @@ package assay.broker.rabbitmq.client;
 
 import assay.api.DefiniteFailureException;
 import assay.api.message.Delivery;
-import assay.broker.rabbitmq.RabbitQueues;
+import assay.broker.rabbitmq.connection.RabbitQueues;
 import com.rabbitmq.client.AMQP.BasicProperties;
 import com.rabbitmq.client.AlreadyClosedException;
 import com.rabbitmq.client.Channel;

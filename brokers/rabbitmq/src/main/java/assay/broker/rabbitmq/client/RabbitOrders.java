@@ -3,7 +3,7 @@ package assay.broker.rabbitmq.client;
 import assay.api.message.Delivery;
 import assay.broker.BrokerQueues;
 import assay.broker.client.BrokerOrders;
-import assay.broker.rabbitmq.RabbitQueues;
+import assay.broker.rabbitmq.connection.RabbitQueues;
 import com.rabbitmq.client.AMQP;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.GetResponse;

@@ -5,7 +5,7 @@ import assay.broker.BrokerPlace;
 import assay.broker.client.DatabaseOrders;
 import assay.broker.client.TraderSession;
 import assay.broker.database.OrdersDatabase;
-import assay.broker.rabbitmq.RabbitSettings;
+import assay.broker.rabbitmq.connection.RabbitSettings;
 import java.util.List;
 
 public final class RabbitSession {

@@ -1,6 +1,6 @@
 package assay.broker.rabbitmq.client;
 
-import assay.broker.rabbitmq.RabbitConnections;
+import assay.broker.rabbitmq.connection.RabbitConnections;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package assay.broker.rabbitmq.client;
 
 import assay.api.DefiniteFailureException;
-import assay.broker.rabbitmq.RabbitConnections;
+import assay.broker.rabbitmq.connection.RabbitConnections;
 import com.rabbitmq.client.ShutdownSignalException;
 import java.io.IOException;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package assay.broker.rabbitmq.server;
 
-import assay.broker.rabbitmq.RabbitConnections;
-import assay.broker.rabbitmq.RabbitQueues;
+import assay.broker.rabbitmq.connection.RabbitConnections;
+import assay.broker.rabbitmq.connection.RabbitQueues;
 import java.io.IOException;
 import java.util.concurrent.TimeoutException;
 import java.util.logging.Logger;

@@ -1,8 +1,8 @@
 package assay.broker.rabbitmq.server;
 
 import assay.broker.BrokerQueues;
-import assay.broker.rabbitmq.RabbitConnections;
-import assay.broker.rabbitmq.RabbitQueues;
+import assay.broker.rabbitmq.connection.RabbitConnections;
+import assay.broker.rabbitmq.connection.RabbitQueues;
 import assay.broker.service.Inbox;
 import com.rabbitmq.client.AMQP.BasicProperties;
 import com.rabbitmq.client.Channel;

@@ -1,7 +1,7 @@
 package assay.broker.rabbitmq.server;
 
 import assay.broker.BrokerPlace;
-import assay.broker.rabbitmq.RabbitConnections;
+import assay.broker.rabbitmq.connection.RabbitConnections;
 import assay.program.HostProgram;
 import assay.program.ProgramSpec;
 import com.rabbitmq.client.Connection;

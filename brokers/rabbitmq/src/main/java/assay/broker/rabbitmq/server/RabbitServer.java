@@ -1,14 +1,14 @@
 package assay.broker.rabbitmq.server;
 
+import assay.api.ServerProcess;
 import assay.api.engine.Member;
-import assay.api.engine.ServerProcess;
 import assay.broker.Acknowledgement;
 import assay.broker.BrokerPlace;
 import assay.broker.FileTree;
 import assay.broker.database.OrdersDatabase;
-import assay.broker.rabbitmq.RabbitConnections;
-import assay.broker.rabbitmq.RabbitQueues;
-import assay.broker.rabbitmq.RabbitSettings;
+import assay.broker.rabbitmq.connection.RabbitConnections;
+import assay.broker.rabbitmq.connection.RabbitQueues;
+import assay.broker.rabbitmq.connection.RabbitSettings;
 import assay.broker.service.OrderReceiver;
 import assay.broker.service.SeparateOrders;
 import assay.broker.service.Services;

@@ -1,7 +1,7 @@
 package assay.broker.rabbitmq.server;
 
-import assay.broker.rabbitmq.RabbitConnections;
-import assay.broker.rabbitmq.RabbitQueues;
+import assay.broker.rabbitmq.connection.RabbitConnections;
+import assay.broker.rabbitmq.connection.RabbitQueues;
 import com.rabbitmq.client.AMQP.BasicProperties;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;

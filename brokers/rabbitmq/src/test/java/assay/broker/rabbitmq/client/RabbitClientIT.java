@@ -3,12 +3,12 @@ package assay.broker.rabbitmq.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.api.Engine;
+import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.message.Delivery;
 import assay.broker.BrokerPlace;
 import assay.broker.rabbitmq.RabbitEngine;
-import assay.broker.rabbitmq.RabbitSettings;
+import assay.broker.rabbitmq.connection.RabbitSettings;
 import assay.conformance.message.AbsentBroker;
 import com.rabbitmq.client.AMQP.BasicProperties;
 import com.rabbitmq.client.Channel;

@@ -3,8 +3,8 @@ package assay.broker.rabbitmq.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.broker.BrokerPlace;
-import assay.broker.rabbitmq.RabbitConnections;
-import assay.broker.rabbitmq.RabbitQueues;
+import assay.broker.rabbitmq.connection.RabbitConnections;
+import assay.broker.rabbitmq.connection.RabbitQueues;
 import assay.conformance.EnginePrograms;
 import assay.conformance.message.BrokerSpecs;
 import assay.program.HostProgram;

@@ -1,7 +1,7 @@
 package assay.broker.redis.client;
 
 import assay.api.DefiniteFailureException;
-import assay.broker.redis.StreamFields;
+import assay.broker.redis.connection.StreamFields;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package assay.broker.redis.client;
 
 import assay.api.DefiniteFailureException;
-import assay.broker.redis.RedisConnections;
+import assay.broker.redis.connection.RedisConnections;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;

@@ -2,7 +2,7 @@ package assay.broker.redis.client;
 
 import assay.broker.BrokerQueues;
 import assay.broker.client.BrokerOrders;
-import assay.broker.redis.StreamFields;
+import assay.broker.redis.connection.StreamFields;
 import java.util.List;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.StreamEntryID;

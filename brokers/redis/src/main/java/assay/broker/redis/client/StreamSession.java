@@ -5,7 +5,7 @@ import assay.broker.BrokerPlace;
 import assay.broker.client.DatabaseOrders;
 import assay.broker.client.TraderSession;
 import assay.broker.database.OrdersDatabase;
-import assay.broker.redis.StreamSettings;
+import assay.broker.redis.connection.StreamSettings;
 import java.util.List;
 
 public final class StreamSession {

@@ -1,8 +1,8 @@
 package assay.broker.redis.server;
 
 import assay.broker.BrokerPlace;
-import assay.broker.redis.RedisConnections;
-import assay.broker.redis.StreamSettings.Journal;
+import assay.broker.redis.connection.RedisConnections;
+import assay.broker.redis.connection.StreamSettings.Journal;
 import assay.program.HostProgram;
 import assay.program.ProgramSpec;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package assay.broker.redis.server;
 
-import assay.broker.redis.RedisConnections;
+import assay.broker.redis.connection.RedisConnections;
 import java.util.List;
 import redis.clients.jedis.Jedis;
 

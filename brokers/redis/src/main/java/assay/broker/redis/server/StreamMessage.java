@@ -1,6 +1,6 @@
 package assay.broker.redis.server;
 
-import assay.broker.redis.StreamFields;
+import assay.broker.redis.connection.StreamFields;
 import assay.broker.service.ReceivedMessage;
 import redis.clients.jedis.resps.StreamEntry;
 

@@ -1,12 +1,12 @@
 package assay.broker.redis.server;
 
+import assay.api.ServerProcess;
 import assay.api.engine.Member;
-import assay.api.engine.ServerProcess;
 import assay.broker.BrokerPlace;
 import assay.broker.FileTree;
 import assay.broker.database.OrdersDatabase;
-import assay.broker.redis.RedisConnections;
-import assay.broker.redis.StreamSettings;
+import assay.broker.redis.connection.RedisConnections;
+import assay.broker.redis.connection.StreamSettings;
 import assay.broker.service.OrderReceiver;
 import assay.broker.service.SeparateOrders;
 import assay.broker.service.Services;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.DefiniteFailureException;
-import assay.api.Engine;
+import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.message.Delivery;
 import assay.broker.BrokerPlace;
 import assay.broker.redis.RedisStreamsEngine;
-import assay.broker.redis.StreamSettings;
+import assay.broker.redis.connection.StreamSettings;
 import assay.conformance.message.AbsentBroker;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;

@@ -1,6 +1,6 @@
 package assay.engine.coherence.proxy;
 
-import assay.engine.coherence.ConfigurationWriter;
+import assay.engine.coherence.configuration.ConfigurationWriter;
 
 /// A client's gRPC connection to a proxy.
 final class GrpcClient {

@@ -1,6 +1,6 @@
 package assay.engine.coherence.proxy;
 
-import assay.engine.coherence.ConfigurationWriter;
+import assay.engine.coherence.configuration.ConfigurationWriter;
 
 /// A member's gRPC proxy, through which clients in any language reach the cluster's maps.
 public final class GrpcProxy {

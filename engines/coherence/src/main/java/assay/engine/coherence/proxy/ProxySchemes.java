@@ -1,7 +1,7 @@
 package assay.engine.coherence.proxy;
 
 import assay.api.Settings;
-import assay.engine.coherence.ConfigurationWriter;
+import assay.engine.coherence.configuration.ConfigurationWriter;
 
 /// The parts of Coherence's configuration for proxies and their clients.
 public record ProxySchemes(

@@ -1,6 +1,6 @@
 package assay.engine.coherence.site;
 
-import assay.api.site.Site;
+import assay.api.engine.Site;
 import com.tangosol.net.CacheFactory;
 import com.tangosol.net.ConfigurableCacheFactory;
 import com.tangosol.util.BinaryEntry;

@@ -1,6 +1,6 @@
 package assay.engine.coherence.site;
 
-import assay.api.site.Site;
+import assay.api.engine.Site;
 import assay.engine.coherence.proxy.ProxyAddress;
 import java.util.List;
 import java.util.stream.IntStream;

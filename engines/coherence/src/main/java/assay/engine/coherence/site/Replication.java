@@ -2,7 +2,7 @@ package assay.engine.coherence.site;
 
 import assay.api.Durations;
 import assay.api.Settings;
-import assay.api.site.Site;
+import assay.api.engine.Site;
 import java.util.List;
 
 /// The replication between a run's sites, as a process in one site sees it.

@@ -1,6 +1,6 @@
 package assay.engine.coherence.site;
 
-import assay.engine.coherence.ConfigurationWriter;
+import assay.engine.coherence.configuration.ConfigurationWriter;
 import assay.engine.coherence.proxy.Extend;
 import java.util.List;
 

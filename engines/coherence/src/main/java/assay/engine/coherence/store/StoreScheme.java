@@ -2,7 +2,7 @@ package assay.engine.coherence.store;
 
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
-import assay.engine.coherence.ConfigurationWriter;
+import assay.engine.coherence.configuration.ConfigurationWriter;
 
 /// The setting `store` in Coherence's configuration.
 ///

@@ -3,7 +3,7 @@ package assay.engine.coherence.site;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Settings;
-import assay.api.site.Site;
+import assay.api.engine.Site;
 import assay.engine.coherence.proxy.ProxyAddress;
 import java.util.HashMap;
 import java.util.List;

@@ -2,7 +2,7 @@ package assay.engine.ignite.site;
 
 import assay.api.engine.MembershipEvents.Listening;
 import assay.api.site.EntryEvents;
-import assay.engine.ignite.Binaries;
+import assay.engine.ignite.stored.Binaries;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.cache.Cache;

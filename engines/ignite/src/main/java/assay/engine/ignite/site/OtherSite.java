@@ -1,7 +1,7 @@
 package assay.engine.ignite.site;
 
-import assay.engine.ignite.Serializers;
-import assay.engine.ignite.Values;
+import assay.engine.ignite.stored.Serializers;
+import assay.engine.ignite.stored.Values;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package assay.engine.ignite.site;
 
-import assay.engine.ignite.Binaries;
+import assay.engine.ignite.stored.Binaries;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -1,6 +1,6 @@
 package assay.engine.ignite.site;
 
-import assay.engine.ignite.Values;
+import assay.engine.ignite.stored.Values;
 import java.util.ArrayList;
 import java.util.List;
 import javax.cache.configuration.Factory;

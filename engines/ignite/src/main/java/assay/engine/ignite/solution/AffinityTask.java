@@ -4,7 +4,7 @@ import assay.api.pair.PairUpdate;
 import assay.api.pair.PairUpdateProtocol;
 import assay.api.pair.PendingUpdates;
 import assay.api.pair.Target;
-import assay.engine.ignite.Entries;
+import assay.engine.ignite.stored.Entries;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 

@@ -1,9 +1,9 @@
 package assay.engine.ignite.solution;
 
 import assay.api.pair.PairUpdate;
-import assay.engine.ignite.Binaries;
-import assay.engine.ignite.Entries;
-import assay.engine.ignite.Values;
+import assay.engine.ignite.stored.Binaries;
+import assay.engine.ignite.stored.Entries;
+import assay.engine.ignite.stored.Values;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;

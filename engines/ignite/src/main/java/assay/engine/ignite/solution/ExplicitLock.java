@@ -3,7 +3,7 @@ package assay.engine.ignite.solution;
 import assay.api.pair.PairUpdate;
 import assay.api.pair.Sequential;
 import assay.api.pair.Target;
-import assay.engine.ignite.Entries;
+import assay.engine.ignite.stored.Entries;
 import java.util.concurrent.locks.Lock;
 
 /// `IgniteCache.lock` on the target's key around two gets and two puts.

@@ -3,7 +3,7 @@ package assay.engine.ignite.solution;
 import assay.api.pair.CompareAndSet;
 import assay.api.pair.PairUpdateProtocol;
 import assay.api.pair.PairUpdateProtocols;
-import assay.engine.ignite.Entries;
+import assay.engine.ignite.stored.Entries;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,6 +1,6 @@
 package assay.engine.ignite.solution;
 
-import assay.engine.ignite.Entries;
+import assay.engine.ignite.stored.Entries;
 import org.apache.ignite.transactions.TransactionConcurrency;
 import org.apache.ignite.transactions.TransactionIsolation;
 

@@ -3,7 +3,7 @@ package assay.engine.ignite.solution;
 import assay.api.pair.PairUpdate;
 import assay.api.pair.Target;
 import assay.api.pair.TargetUpdates;
-import assay.engine.ignite.Entries;
+import assay.engine.ignite.stored.Entries;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;

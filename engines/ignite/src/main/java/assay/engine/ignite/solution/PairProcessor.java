@@ -2,7 +2,7 @@ package assay.engine.ignite.solution;
 
 import assay.api.pair.PairUpdate;
 import assay.api.pair.TargetUpdates;
-import assay.engine.ignite.Binaries;
+import assay.engine.ignite.stored.Binaries;
 import java.util.List;
 import javax.cache.processor.MutableEntry;
 import org.apache.ignite.cache.CacheEntryProcessor;

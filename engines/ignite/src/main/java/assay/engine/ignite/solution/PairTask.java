@@ -2,8 +2,8 @@ package assay.engine.ignite.solution;
 
 import assay.api.pair.PairUpdate;
 import assay.api.pair.TargetUpdates;
-import assay.engine.ignite.Binaries;
-import assay.engine.ignite.Entries;
+import assay.engine.ignite.stored.Binaries;
+import assay.engine.ignite.stored.Entries;
 import java.util.List;
 import org.apache.ignite.Ignite;
 import org.apache.ignite.IgniteCache;

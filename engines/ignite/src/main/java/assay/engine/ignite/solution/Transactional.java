@@ -2,7 +2,7 @@ package assay.engine.ignite.solution;
 
 import assay.api.pair.PairUpdate;
 import assay.api.pair.Sequential;
-import assay.engine.ignite.Entries;
+import assay.engine.ignite.stored.Entries;
 import org.apache.ignite.transactions.Transaction;
 import org.apache.ignite.transactions.TransactionConcurrency;
 import org.apache.ignite.transactions.TransactionIsolation;

@@ -2,7 +2,7 @@ package assay.engine.ignite3.solution;
 
 import assay.api.pair.PairUpdateProtocol;
 import assay.api.pair.PairUpdateProtocols;
-import assay.engine.ignite3.Tables;
+import assay.engine.ignite3.table.Tables;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;

@@ -1,8 +1,8 @@
 package assay.engine.ignite3.solution;
 
 import assay.api.pair.CompareAndSet;
-import assay.engine.ignite3.OpenTable;
-import assay.engine.ignite3.Tables;
+import assay.engine.ignite3.table.OpenTable;
+import assay.engine.ignite3.table.Tables;
 import org.jspecify.annotations.Nullable;
 
 /// Finds entries by the name of their map.

@@ -3,7 +3,7 @@ package assay.engine.ignite3.solution;
 import assay.api.pair.CompareAndSet;
 import assay.api.pair.PairUpdate;
 import assay.api.pair.PairUpdateProtocol;
-import assay.engine.ignite3.Tables;
+import assay.engine.ignite3.table.Tables;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 

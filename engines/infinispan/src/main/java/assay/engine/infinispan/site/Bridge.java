@@ -1,7 +1,7 @@
 package assay.engine.infinispan.site;
 
 import assay.api.engine.JoinSpec;
-import assay.api.site.Site;
+import assay.api.engine.Site;
 import java.time.Duration;
 import java.util.Properties;
 import java.util.stream.Collectors;

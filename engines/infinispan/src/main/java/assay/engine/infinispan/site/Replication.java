@@ -2,7 +2,7 @@ package assay.engine.infinispan.site;
 
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
-import assay.api.site.Site;
+import assay.api.engine.Site;
 import org.infinispan.configuration.cache.BackupConfiguration.BackupStrategy;
 import org.infinispan.configuration.cache.BackupFailurePolicy;
 import org.infinispan.configuration.cache.SitesConfigurationBuilder;

@@ -1,7 +1,7 @@
 package assay.engine.infinispan.site;
 
 import assay.api.engine.JoinSpec;
-import assay.api.site.Site;
+import assay.api.engine.Site;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;

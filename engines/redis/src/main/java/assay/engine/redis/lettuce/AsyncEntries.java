@@ -1,8 +1,8 @@
 package assay.engine.redis.lettuce;
 
 import assay.api.AsyncCache;
-import assay.engine.redis.Client;
-import assay.engine.redis.Refusals;
+import assay.engine.redis.client.Client;
+import assay.engine.redis.client.Refusals;
 import io.lettuce.core.RedisCommandExecutionException;
 import io.lettuce.core.RedisFuture;
 import io.lettuce.core.cluster.api.async.RedisAdvancedClusterAsyncCommands;

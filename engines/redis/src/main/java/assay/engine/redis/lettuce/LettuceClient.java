@@ -1,7 +1,7 @@
 package assay.engine.redis.lettuce;
 
 import assay.api.engine.JoinSpec;
-import assay.engine.redis.Wires;
+import assay.engine.redis.client.Wires;
 import io.lettuce.core.RedisChannelHandler;
 import io.lettuce.core.RedisConnectionStateListener;
 import io.lettuce.core.RedisException;

@@ -1,6 +1,6 @@
 package assay.engine.redis.lettuce;
 
-import assay.engine.redis.Wire;
+import assay.engine.redis.client.Wire;
 import io.lettuce.core.RedisCommandExecutionException;
 import io.lettuce.core.RedisException;
 import io.lettuce.core.api.StatefulRedisConnection;

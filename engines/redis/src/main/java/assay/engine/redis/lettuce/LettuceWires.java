@@ -1,7 +1,7 @@
 package assay.engine.redis.lettuce;
 
-import assay.engine.redis.Wire;
-import assay.engine.redis.Wires;
+import assay.engine.redis.client.Wire;
+import assay.engine.redis.client.Wires;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisException;
 import io.lettuce.core.RedisURI;

@@ -2,8 +2,8 @@ package assay.engine.redis.solution;
 
 import assay.api.DefiniteFailureException;
 import assay.api.pair.PairUpdate;
-import assay.engine.redis.Client;
-import assay.engine.redis.Keys;
+import assay.engine.redis.client.Client;
+import assay.engine.redis.client.Keys;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

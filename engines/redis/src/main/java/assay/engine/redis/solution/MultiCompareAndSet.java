@@ -1,7 +1,7 @@
 package assay.engine.redis.solution;
 
-import assay.engine.redis.Client;
-import assay.engine.redis.Wire;
+import assay.engine.redis.client.Client;
+import assay.engine.redis.client.Wire;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

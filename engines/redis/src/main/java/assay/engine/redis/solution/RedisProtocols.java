@@ -2,7 +2,7 @@ package assay.engine.redis.solution;
 
 import assay.api.pair.PairUpdateProtocol;
 import assay.api.pair.PairUpdateProtocols;
-import assay.engine.redis.Client;
+import assay.engine.redis.client.Client;
 import java.util.Map;
 
 public final class RedisProtocols implements PairUpdateProtocols, AutoCloseable {

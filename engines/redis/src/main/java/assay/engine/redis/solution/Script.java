@@ -1,6 +1,6 @@
 package assay.engine.redis.solution;
 
-import assay.engine.redis.Wire;
+import assay.engine.redis.client.Wire;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

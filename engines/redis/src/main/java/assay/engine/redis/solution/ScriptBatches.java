@@ -3,7 +3,7 @@ package assay.engine.redis.solution;
 import assay.api.pair.GroupCommit;
 import assay.api.pair.PairUpdate;
 import assay.api.pair.TargetUpdates;
-import assay.engine.redis.Keys;
+import assay.engine.redis.client.Keys;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;

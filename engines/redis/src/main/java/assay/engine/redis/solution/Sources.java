@@ -1,7 +1,7 @@
 package assay.engine.redis.solution;
 
 import assay.api.pair.PairUpdate;
-import assay.engine.redis.Batches;
+import assay.engine.redis.client.Batches;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

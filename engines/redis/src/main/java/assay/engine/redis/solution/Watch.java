@@ -3,7 +3,7 @@ package assay.engine.redis.solution;
 import assay.api.pair.PairUpdate;
 import assay.api.pair.PairUpdate.Pair;
 import assay.api.pair.Sequential;
-import assay.engine.redis.Wire;
+import assay.engine.redis.client.Wire;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Protocol.Command;

@@ -3,7 +3,7 @@ package assay.engine.terracotta.solution;
 import assay.api.pair.GroupCommit;
 import assay.api.pair.PairUpdate;
 import assay.api.pair.TargetUpdates;
-import assay.engine.terracotta.Entries;
+import assay.engine.terracotta.stored.Entries;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -4,7 +4,7 @@ import assay.api.DefiniteFailureException;
 import assay.api.pair.PairUpdate;
 import assay.api.pair.Sequential;
 import assay.api.pair.Target;
-import assay.engine.terracotta.Entries;
+import assay.engine.terracotta.stored.Entries;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;

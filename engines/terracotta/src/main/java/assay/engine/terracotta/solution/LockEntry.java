@@ -1,7 +1,7 @@
 package assay.engine.terracotta.solution;
 
 import assay.api.DefiniteFailureException;
-import assay.engine.terracotta.Entries;
+import assay.engine.terracotta.stored.Entries;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package assay.engine.terracotta.solution;
 
-import assay.engine.terracotta.Entries;
+import assay.engine.terracotta.stored.Entries;
 
 /// Finds maps by name.
 @FunctionalInterface

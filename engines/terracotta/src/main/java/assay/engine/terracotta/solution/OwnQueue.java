@@ -6,7 +6,7 @@ import assay.api.pair.PairOutcome;
 import assay.api.pair.PairUpdate;
 import assay.api.pair.PairUpdateProtocol;
 import assay.api.pair.PendingUpdates;
-import assay.engine.terracotta.Entries;
+import assay.engine.terracotta.stored.Entries;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;

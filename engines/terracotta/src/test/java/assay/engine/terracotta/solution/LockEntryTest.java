@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import assay.api.DefiniteFailureException;
 import assay.api.Settings;
-import assay.engine.terracotta.Entries;
-import assay.engine.terracotta.ValueSerializer;
+import assay.engine.terracotta.stored.Entries;
+import assay.engine.terracotta.stored.ValueSerializer;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.List;

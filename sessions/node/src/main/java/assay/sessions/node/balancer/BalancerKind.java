@@ -1,12 +1,12 @@
 package assay.sessions.node.balancer;
 
+import assay.api.ServerProcess;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.ServerProcess;
-import assay.sessions.node.NodePorts;
-import assay.sessions.node.Shared;
 import assay.sessions.node.client.Balancer;
 import assay.sessions.node.client.Browsers;
 import assay.sessions.node.client.ProxiedBrowsers;
+import assay.sessions.node.cluster.NodePorts;
+import assay.sessions.node.cluster.Shared;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;

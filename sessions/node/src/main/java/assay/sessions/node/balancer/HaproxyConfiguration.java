@@ -1,9 +1,9 @@
 package assay.sessions.node.balancer;
 
 import assay.api.engine.JoinSpec;
-import assay.sessions.node.NodePorts;
-import assay.sessions.node.RequestsInWork;
 import assay.sessions.node.client.ProxiedBrowsers;
+import assay.sessions.node.cluster.NodePorts;
+import assay.sessions.node.cluster.RequestsInWork;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 

@@ -2,7 +2,7 @@ package assay.sessions.node.client;
 
 import assay.api.DefiniteFailureException;
 import assay.api.web.WebAnswer;
-import assay.sessions.node.RequestsInWork;
+import assay.sessions.node.cluster.RequestsInWork;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;

@@ -1,7 +1,7 @@
 package assay.sessions.node.client;
 
-import assay.sessions.node.NodePorts;
-import assay.sessions.node.RequestsInWork;
+import assay.sessions.node.cluster.NodePorts;
+import assay.sessions.node.cluster.RequestsInWork;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;

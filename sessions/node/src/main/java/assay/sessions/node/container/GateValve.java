@@ -1,6 +1,6 @@
 package assay.sessions.node.container;
 
-import assay.sessions.node.RequestsInWork;
+import assay.sessions.node.cluster.RequestsInWork;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;

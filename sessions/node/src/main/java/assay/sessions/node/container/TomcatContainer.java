@@ -1,8 +1,8 @@
 package assay.sessions.node.container;
 
 import assay.api.engine.JoinSpec;
-import assay.sessions.node.NodePorts;
-import assay.sessions.node.RequestsInWork;
+import assay.sessions.node.cluster.NodePorts;
+import assay.sessions.node.cluster.RequestsInWork;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
 import jakarta.servlet.Servlet;

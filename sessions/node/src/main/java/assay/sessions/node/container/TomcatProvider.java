@@ -1,7 +1,7 @@
 package assay.sessions.node.container;
 
 import assay.api.engine.JoinSpec;
-import assay.sessions.node.RequestsInWork;
+import assay.sessions.node.cluster.RequestsInWork;
 
 public final class TomcatProvider implements ContainerProvider {
 

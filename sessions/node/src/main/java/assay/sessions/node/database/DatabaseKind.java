@@ -1,7 +1,7 @@
 package assay.sessions.node.database;
 
 import assay.api.engine.JoinSpec;
-import assay.sessions.node.NodePorts;
+import assay.sessions.node.cluster.NodePorts;
 import java.util.Locale;
 
 /// The values of the setting `database`.

@@ -1,7 +1,7 @@
 package assay.sessions.node.database;
 
 import assay.api.engine.JoinSpec;
-import assay.sessions.node.NodePorts;
+import assay.sessions.node.cluster.NodePorts;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;

@@ -1,9 +1,9 @@
 package assay.sessions.node.database;
 
+import assay.api.ServerProcess;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.ServerProcess;
-import assay.sessions.node.NodePorts;
-import assay.sessions.node.Shared;
+import assay.sessions.node.cluster.NodePorts;
+import assay.sessions.node.cluster.Shared;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;

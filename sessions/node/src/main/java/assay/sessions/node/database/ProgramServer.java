@@ -4,7 +4,7 @@ import assay.api.engine.JoinSpec;
 import assay.program.postgres.PostgresBinaries;
 import assay.program.postgres.PostgresProgram;
 import assay.program.postgres.PostgresSpec;
-import assay.sessions.node.NodePorts;
+import assay.sessions.node.cluster.NodePorts;
 import java.io.IOException;
 import java.util.List;
 import javax.sql.DataSource;

@@ -1,8 +1,8 @@
 package assay.sessions.node.balancer;
 
 import assay.api.engine.JoinSpec;
-import assay.sessions.node.NodePorts;
-import assay.sessions.node.RequestsInWork;
+import assay.sessions.node.cluster.NodePorts;
+import assay.sessions.node.cluster.RequestsInWork;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;

@@ -2,11 +2,11 @@ package assay.sessions.node.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.api.ServerProcess;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Ports;
-import assay.api.engine.ServerProcess;
-import assay.sessions.node.NodePorts;
+import assay.sessions.node.cluster.NodePorts;
 import assay.sessions.node.shop.Catalogue;
 import assay.sessions.node.shop.GeneratedItems;
 import assay.testing.Missing;

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.broker.artemis.connection;
+
+import org.jspecify.annotations.NullMarked;

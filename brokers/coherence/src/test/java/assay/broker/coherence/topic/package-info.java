@@ -1,0 +1,4 @@
+@NullMarked
+package assay.broker.coherence.topic;
+
+import org.jspecify.annotations.NullMarked;

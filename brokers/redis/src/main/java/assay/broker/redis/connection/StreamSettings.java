@@ -1,0 +1,54 @@
+package assay.broker.redis.connection;
+
+import assay.api.Durations;
+import assay.api.Settings;
+import assay.broker.Acknowledgement;
+import java.time.Duration;
+import java.util.Locale;
+
+/// A configuration's settings for the broker, the services and the clients.
+///
+/// @param reuse whether connections are kept, or opened for each message
+/// @param batch the messages that a consumer takes at once
+/// @param consumers the number of threads for quote requests, and for orders
+/// @param acknowledgement when an order's message is acknowledged
+/// @param betweenCommits how long the order service waits between an order's row and its
+/// acknowledgement
+public record StreamSettings(
+    boolean reuse,
+    int batch,
+    int consumers,
+    Journal journal,
+    Acknowledgement acknowledgement,
+    Duration betweenCommits) {
+
+  private static final int BUFFERED = 64;
+
+  /// How the broker persists messages.
+  public enum Journal {
+    /// In the append-only file, forced to the disk before each answer.
+    AOF_ALWAYS,
+    /// In the append-only file, forced to the disk once a second.
+    AOF,
+    NONE
+  }
+
+  public static StreamSettings of(Settings settings) {
+    return new StreamSettings(
+        settings.flag("reuse"),
+        settings.text("prefetch").equals("buffered") ? BUFFERED : 1,
+        settings.integer("consumers"),
+        Journal.valueOf(word(settings, "journal").replace('-', '_')),
+        Acknowledgement.valueOf(word(settings, "acknowledgement")),
+        Durations.parse(settings.text("between-commits")));
+  }
+
+  /// Whether an order's message leaves its queue before the order's row is written.
+  public boolean leaveEarly() {
+    return acknowledgement == Acknowledgement.BEFORE;
+  }
+
+  private static String word(Settings settings, String name) {
+    return settings.text(name).toUpperCase(Locale.ROOT);
+  }
+}

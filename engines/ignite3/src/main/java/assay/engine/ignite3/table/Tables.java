@@ -1,0 +1,50 @@
+package assay.engine.ignite3.table;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.ignite.Ignite;
+import org.apache.ignite.table.Table;
+
+/// The maps as tables, each created on first use.
+public final class Tables {
+
+  private final Ignite ignite;
+  private final KeyForm form;
+  private final Reads reads;
+  private final Map<String, OpenTable> open = new ConcurrentHashMap<>();
+
+  /// @param ignite a client, or a member
+  public Tables(Ignite ignite, KeyForm form, Reads reads) {
+    this.ignite = ignite;
+    this.form = form;
+    this.reads = reads;
+  }
+
+  /// For a member, which reads in its own transactions.
+  public static Tables of(Ignite member, KeyForm form) {
+    return new Tables(member, form, Reads.LATEST);
+  }
+
+  public OpenTable open(String map) {
+    OpenTable known = open.get(map);
+    return known != null ? known : open.computeIfAbsent(map, this::made);
+  }
+
+  private OpenTable made(String map) {
+    String name = Zone.quoted(map);
+    Table table = ignite.tables().table(name);
+    if (table == null) {
+      ignite.sql().executeScript(Zone.table(map));
+      table = ignite.tables().table(name);
+    }
+    if (table == null) {
+      throw new IllegalStateException("there is no table " + name);
+    }
+    return new OpenTable(
+        ignite, map, table, table.keyValueView(), form, reads, () -> open.remove(map), () -> {});
+  }
+
+  public KeyForm form() {
+    return form;
+  }
+}

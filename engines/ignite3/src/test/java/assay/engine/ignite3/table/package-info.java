@@ -1,0 +1,4 @@
+@NullMarked
+package assay.engine.ignite3.table;
+
+import org.jspecify.annotations.NullMarked;

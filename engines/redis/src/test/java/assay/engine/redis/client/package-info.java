@@ -1,0 +1,4 @@
+@NullMarked
+package assay.engine.redis.client;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.engine.terracotta.stored;
+
+import org.jspecify.annotations.NullMarked;
