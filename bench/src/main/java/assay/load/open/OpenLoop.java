@@ -77,7 +77,7 @@ final class OpenLoop implements RequestSender {
   /// @return whether a request was in flight
   boolean abandon(int worker) {
     Sent sent = inFlight.getAndSet(worker, CLOSED);
-    if (sent == null || sent == CLOSED) {
+    if (sent == null || sent.equals(CLOSED)) {
       return false;
     }
     requests.giveUp(worker, sent);
