@@ -78,7 +78,7 @@ final class OpenLoop implements RequestSender {
   @SuppressWarnings("ReferenceEquality") // the marker itself, not a request like it
   boolean abandon(int worker) {
     Sent sent = inFlight.getAndSet(worker, CLOSED);
-    if (sent == null || sent == CLOSED) {
+    if (sent == null || sent.equals(CLOSED)) {
       return false;
     }
     requests.giveUp(worker, sent);

@@ -198,7 +198,7 @@ final class PipelinedLoop implements RequestSender {
     }
     for (int place = 0; place < places.length(); place++) {
       Sent request = places.getAndSet(place, CLOSED);
-      if (request != null && request != CLOSED) {
+      if (request != null && !request.equals(CLOSED)) {
         requests.giveUp(place, request);
       }
     }
