@@ -1,9 +1,9 @@
 package assay.engine.coherence;
 
+import assay.api.ServerProcess;
 import assay.api.Session;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
-import assay.api.ServerProcess;
 import assay.api.pair.PairUpdateProtocols;
 import assay.engine.coherence.solution.CoherenceProtocols;
 import assay.engine.coherence.store.StoreServer;

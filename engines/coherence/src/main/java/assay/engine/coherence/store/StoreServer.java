@@ -1,7 +1,7 @@
 package assay.engine.coherence.store;
 
-import assay.api.engine.JoinSpec;
 import assay.api.ServerProcess;
+import assay.api.engine.JoinSpec;
 import assay.program.postgres.PostgresBinaries;
 import assay.program.postgres.PostgresProgram;
 import assay.program.postgres.PostgresSpec;
