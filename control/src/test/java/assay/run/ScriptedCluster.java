@@ -45,8 +45,6 @@ import java.util.stream.Collectors;
 /// recorder and the record.
 public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
 
-  private static final long SECOND = 1_000_000_000;
-
   private final VirtualClock clock = new VirtualClock();
   private final List<ScriptedProcess> processes = new ArrayList<>();
   private final List<String> asked = new ArrayList<>();

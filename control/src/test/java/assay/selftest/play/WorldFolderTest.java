@@ -56,7 +56,7 @@ final class WorldFolderTest {
     return LongStream.iterate(1, seed -> seed + 1)
         .filter(first ->
             LongStream.range(first, first + 10)
-                .allMatch(seed -> WorldKind.of(seed) == WorldKind.GRIDS))
+                .allMatch(seed -> WorldKind.of(seed).equals(WorldKind.GRIDS)))
         .findFirst()
         .orElseThrow();
   }

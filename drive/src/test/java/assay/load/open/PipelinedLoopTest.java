@@ -251,7 +251,9 @@ final class PipelinedLoopTest {
     Map<OperationOutcome, Long> outcomes =
         operations.stream()
             .collect(Collectors.groupingBy(Operation::outcome, Collectors.counting()));
-    assertThat(outcomes.get(OperationOutcome.UNKNOWN) + outcomes.get(OperationOutcome.FAILED))
+    assertThat(
+            outcomes.getOrDefault(OperationOutcome.UNKNOWN, 0L)
+                + outcomes.getOrDefault(OperationOutcome.FAILED, 0L))
         .as("as many as were with the engine")
         .isEqualTo(8);
     assertThat(outcomes.get(OperationOutcome.SHED)).isBetween(1030L, 1050L);
