@@ -57,8 +57,6 @@ final class AsyncStepsTest {
     };
   }
 
-  /// @param works does a put
-  /// @param completes completes its stage
   private final class Async implements AsyncCache {
 
     private final Executor works;
