@@ -5,6 +5,7 @@ import assay.plan.Plan.Published;
 import assay.plan.Plan.Trial;
 import assay.plan.Plan.Unavailable;
 import assay.plan.Plan.Value;
+import assay.words.GlossaryEntry;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,7 @@ public final class PlanBuilder {
   private List<Unavailable> unavailable = List.of();
   private List<String> leftOut = List.of();
   private Duration soak = Duration.ZERO;
+  private List<GlossaryEntry> words = List.of();
   private List<Trial> superseded = List.of();
 
   public PlanBuilder(String study) {
@@ -121,6 +123,11 @@ public final class PlanBuilder {
     return this;
   }
 
+  public PlanBuilder words(List<GlossaryEntry> words) {
+    this.words = words;
+    return this;
+  }
+
   public PlanBuilder superseded(List<Trial> superseded) {
     this.superseded = superseded;
     return this;
@@ -146,6 +153,7 @@ public final class PlanBuilder {
         unavailable,
         leftOut,
         soak,
+        words,
         superseded);
   }
 }

@@ -113,7 +113,8 @@ final class SchemaTest {
   private static List<Error> errors(String schema, String json) throws IOException {
     try (InputStream in =
         Objects.requireNonNull(
-            SchemaTest.class.getResourceAsStream("/assay/record/results/" + schema + ".schema.json"),
+            SchemaTest.class.getResourceAsStream(
+                "/assay/record/results/" + schema + ".schema.json"),
             schema)) {
       Schema read =
           SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
