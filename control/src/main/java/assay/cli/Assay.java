@@ -78,7 +78,8 @@ public final class Assay implements Callable<Integer> {
       names = "--with",
       paramLabel = "JAR",
       scope = ScopeType.INHERIT,
-      description = "Adds the workloads and engines of a jar of your own; may be given again.")
+      description =
+          "Adds the workloads, checkers and engines of a jar of your own; may be given again.")
   private List<Path> with = List.of();
 
   @Option(
