@@ -78,7 +78,7 @@ public final class Assay implements Callable<Integer> {
       names = "--with",
       paramLabel = "JAR",
       scope = ScopeType.INHERIT,
-      description = "Adds the workloads and engines of your own jar; may be repeated.")
+      description = "Adds workloads, checkers and engines of your own jar; may be repeated.")
   private List<Path> with = List.of();
 
   @Option(

@@ -3,6 +3,7 @@ package assay.study;
 import assay.api.BackgroundRequests;
 import assay.api.Workload;
 import assay.engine.Engines;
+import assay.metric.Declarations;
 import assay.plan.Configuration;
 import assay.plan.FaultKind;
 import assay.plan.Plan;
@@ -117,10 +118,11 @@ public final class Resolver {
     StudyJars.check(study, file, brought, options, problems);
     ConsentCheck.checkCommands(study, options, problems);
     StudyEngines used = StudyEngines.of(study, engines, problems);
-    Workload workload =
-        StudyWorkload.of(study, workloads, StudyJars.missing(study, file, brought), problems);
+    boolean unloaded = StudyJars.missing(study, file, brought);
+    Workload workload = StudyWorkload.of(study, workloads, unloaded, problems);
+    StudyChecks.check(study, unloaded, problems);
     ResolvedStudy resolved =
-        new Decisions(study, broken, used, workload, options).resolve(file, problems);
+        new Decisions(study, broken, used, workload, options, unloaded).resolve(file, problems);
     problems.stopIfAny();
     return resolved;
   }
@@ -134,6 +136,7 @@ public final class Resolver {
     private final StudyEngines engines;
     private final @Nullable Workload workload;
     private final StudyOptions options;
+    private final boolean unloaded;
     private final ValueOrigins origins = new ValueOrigins();
 
     Decisions(
@@ -141,7 +144,9 @@ public final class Resolver {
         Set<String> broken,
         StudyEngines engines,
         @Nullable Workload workload,
-        StudyOptions options) {
+        StudyOptions options,
+        boolean unloaded) {
+      this.unloaded = unloaded;
       this.study = study;
       this.broken = broken;
       this.engines = engines;
@@ -194,25 +199,22 @@ public final class Resolver {
               && problems.sorted().isEmpty()
               && jvms.unavailable().isEmpty()
               && leftOut.isEmpty();
+      List<String> checked = study.checks().stream().map(SourceValue::text).distinct().toList();
       Plan plan =
           new PlanBuilder(study.id().text())
               .question(study.question().text())
-              .asks(
-                  new QuestionMetrics(
-                          study,
-                          steps,
-                          kinds,
-                          harmed(configurations, steps),
-                          options.lean(),
-                          problems)
-                      .ids())
+              .asks(asked(kinds, steps, configurations, problems))
               .engine(engines.main())
               .workload(kinds.workload())
               .data(data)
               .configurations(configurations)
               .steps(steps)
-              .checks(study.checks().stream().map(SourceValue::text).distinct().toList())
-              .objectives(ObjectiveReader.of(study, steps, options.lean(), kinds, problems))
+              .checks(checked)
+              .words(Declarations.of(checked))
+              .objectives(
+                  unloaded
+                      ? List.of()
+                      : ObjectiveReader.of(study, steps, options.lean(), kinds, problems))
               .seed(seed)
               .repeats(repeats)
               .lean(options.lean())
@@ -225,6 +227,19 @@ public final class Resolver {
       return new ResolvedStudy(
           plan.toBuilder().published(published.beside()).publishedOnly(published.only()).plan(),
           origins.all());
+    }
+
+    /// The figures in question. If the study's own jars are not loaded, they may be of its checkers.
+    private List<String> asked(
+        RequestKinds kinds,
+        List<Step> steps,
+        List<Configuration> configurations,
+        StudyProblems problems) {
+      return unloaded
+          ? List.of()
+          : new QuestionMetrics(
+                  study, steps, kinds, harmed(configurations, steps), options.lean(), problems)
+              .ids();
     }
 
     /// The study's first configuration, even if it is not run. Empty if that is unknown: an axis's names

@@ -163,7 +163,7 @@ final class EnginesPage {
     line("");
     line("#### `" + name + "`");
     line("");
-    line(Glossary.all().find(name).orElseThrow().is());
+    line(Glossary.builtIn().find(name).orElseThrow().is());
     line("");
     for (EngineDescriptor engine : engines) {
       Setting setting = engine.settings().get(name);

@@ -11,6 +11,7 @@ import assay.api.RequestContext;
 import assay.api.RequestKind;
 import assay.api.Workload;
 import assay.api.engine.NearCache;
+import assay.judge.check.Evidence;
 import assay.judge.trial.Checkers;
 import assay.load.client.Client;
 import assay.load.client.ClientContext;
@@ -89,7 +90,7 @@ final class FinalReadTest {
     }
     History history = new History();
     assertThat(HistoryReader.read(bed.historyFile, 0, history)).isTrue();
-    return Checkers.ask(checker, history).status();
+    return Checkers.ask(checker, Evidence.of(history)).status();
   }
 
   @Test

@@ -163,7 +163,7 @@ final class SettlingReadsTest {
     Operations operations = new Operations();
     bed.events().forEach(operations::add);
     operations.faults(List.of(new FaultTime(faultNanos, faultNanos + 1, true, "kill")));
-    return Checkers.ask("stale-reads", operations.evidence(), null);
+    return Checkers.ask("stale-reads", operations.evidence());
   }
 
   @Test

@@ -34,7 +34,7 @@ final class WordsTest {
     }
     assertThat(settings)
         .allSatisfy(name ->
-            assertThat(Glossary.all().find(name))
+            assertThat(Glossary.builtIn().find(name))
                 .as(name)
                 .hasValueSatisfying(
                     word -> assertThat(word.kind()).isEqualTo(GlossaryEntry.Kind.SETTING)));
@@ -44,7 +44,7 @@ final class WordsTest {
   @ParameterizedTest
   @ValueSource(strings = {"p99(put)", "capacity(put p99 < 5 ms)", "time(getAll 100x6)", "memory"})
   void metric_isFoundByItsId(String metric) {
-    assertThat(Glossary.all().find(metric))
+    assertThat(Glossary.builtIn().find(metric))
         .hasValueSatisfying(word -> assertThat(word.kind()).isEqualTo(GlossaryEntry.Kind.METRIC));
   }
 
@@ -52,7 +52,7 @@ final class WordsTest {
   void everyFault_hasItsText() {
     assertThat(FaultKind.values())
         .allSatisfy(fault ->
-            assertThat(Glossary.all().find(fault.word()))
+            assertThat(Glossary.builtIn().find(fault.word()))
                 .as(fault.word())
                 .hasValueSatisfying(
                     word -> assertThat(word.kind()).isEqualTo(GlossaryEntry.Kind.FAULT)));
@@ -64,7 +64,8 @@ final class WordsTest {
     Set<String> keys = new TreeSet<>();
     keys(JsonCodec.read(Files.readString(file), JsonNode.class), keys);
     assertThat(keys).hasSizeGreaterThan(25);
-    assertThat(keys).allSatisfy(key -> assertThat(Glossary.all().find(key)).as(key).isPresent());
+    assertThat(keys)
+        .allSatisfy(key -> assertThat(Glossary.builtIn().find(key)).as(key).isPresent());
   }
 
   @Test
@@ -83,7 +84,7 @@ final class WordsTest {
     assertThat(codes).hasSizeGreaterThan(30);
     assertThat(codes)
         .allSatisfy(code ->
-            assertThat(Glossary.all().find(code))
+            assertThat(Glossary.builtIn().find(code))
                 .as(code)
                 .hasValueSatisfying(
                     word -> assertThat(word.kind()).isEqualTo(GlossaryEntry.Kind.CODE)));
@@ -91,13 +92,14 @@ final class WordsTest {
 
   @Test
   void everyWord_isWholeAndSeesOnlyWords() {
-    assertThat(Glossary.all().entries())
+    assertThat(Glossary.builtIn().entries())
         .allSatisfy(word -> {
           assertThat(word.is()).as(word.key()).endsWith(".").hasSizeBetween(20, 140);
           assertThat(word.more()).as(word.key()).isNotNull();
           assertThat(word.see())
               .as(word.key())
-              .allSatisfy(other -> assertThat(Glossary.all().find(other)).as(other).isPresent());
+              .allSatisfy(
+                  other -> assertThat(Glossary.builtIn().find(other)).as(other).isPresent());
         });
   }
 
@@ -109,7 +111,7 @@ final class WordsTest {
     page.append("which `assay explain`, editors and the report show too.\n");
     for (GlossaryEntry.Kind kind : GlossaryEntry.Kind.values()) {
       page.append("\n## ").append(heading(kind)).append("\n\n");
-      for (GlossaryEntry word : Glossary.all().entries()) {
+      for (GlossaryEntry word : Glossary.builtIn().entries()) {
         if (word.kind() == kind) {
           page.append(entry(word));
         }

@@ -56,7 +56,7 @@ final class Rooms {
     room("facts", "words");
     room("facts", "outside");
     room("facts", "metric", "words");
-    room("facts", "plan", "api", "json", "metric");
+    room("facts", "plan", "api", "json", "words", "metric");
     room("facts", "yaml", "problem", "words", "json");
     upper("facts", "record");
   }

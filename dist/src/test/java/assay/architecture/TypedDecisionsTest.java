@@ -51,7 +51,7 @@ final class TypedDecisionsTest {
           Map.entry("cli/terminal/Terminal.java", "a line that is coloured"),
           Map.entry("cli/workspace/StudyLibrary.java", "a path, or a name that a user typed"),
           Map.entry("cli/workspace/UserJars.java", "the name of a file"),
-          Map.entry("cli/workspace/WorkloadJar.java", "the name of a file in a jar"),
+          Map.entry("cli/workspace/JarServices.java", "the name of a file in a jar"),
           Map.entry(
               "compare/ConfigurationDifferences.java", "the key of the cluster's configuration"),
           Map.entry("compare/FailIf.java", "what a user typed"),

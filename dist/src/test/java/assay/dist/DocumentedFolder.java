@@ -19,7 +19,8 @@ record DocumentedFolder(Path root) {
 
   private static final Path SOURCES = DocumentedCommand.ROOT;
   private static final long LONGEST_MINUTES = 3;
-  private static final List<String> EXAMPLES = List.of("shop", "stock", "single", "basket");
+  private static final List<String> EXAMPLES =
+      List.of("shop", "stock", "single", "basket", "checker");
 
   private static final Pattern LISTED = Pattern.compile("(?s)```yaml\\n(.*?)```");
 

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/// The code in docs/how-to/writing-a-workload.md equals the example, which [ExamplesIT] builds and
-/// runs.
+/// The code in docs/how-to/writing-a-workload.md and writing-a-checker.md equals the examples, which
+/// [ExamplesIT] and [CheckerIT] build and run.
 final class GuideTest {
 
   private static final Path ROOT = Path.of("..");
@@ -32,6 +32,22 @@ final class GuideTest {
 
     assertThat(listings).hasSizeGreaterThan(6);
     assertThat(listings).allSatisfy(listing -> assertThat(example).contains(plain(listing)));
+  }
+
+  /// The checker's class in parts, its words and its study as a whole.
+  @Test
+  void listingsOfTheChecker_standInIt() throws IOException {
+    String guide = Files.readString(ROOT.resolve("docs/how-to/writing-a-checker.md"));
+    Path example = ROOT.resolve("examples/checker");
+    String code = plain(Files.readString(example.resolve("src/order/WriteOrder.java")));
+    List<String> listings =
+        LISTING.matcher(guide).results().map((MatchResult found) -> found.group(1)).toList();
+
+    assertThat(listings).hasSizeGreaterThan(4);
+    assertThat(listings).allSatisfy(listing -> assertThat(code).contains(plain(listing)));
+    assertThat(guide)
+        .contains("```yaml\n" + Files.readString(example.resolve("src/assay-words.yaml")) + "```")
+        .contains("```yaml\n" + Files.readString(example.resolve("checker.yaml")) + "```");
   }
 
   /// Code without its indentation.

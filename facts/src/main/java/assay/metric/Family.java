@@ -2,146 +2,183 @@ package assay.metric;
 
 import assay.words.Glossary;
 import assay.words.GlossaryEntry;
-import java.util.Arrays;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// A family of metrics: `p99` of `p99(get)` and `p99(put)`. In results-table order, gains first.
+/// A family of metrics: `p99` of `p99(get)` and `p99(put)`. In results-table order, gains first; then those that users'
+/// checkers [declare][Declarations]. There is one object per key.
 ///
 /// Traits stand in `words.yaml`: unit, better direction, lists. All lists of metrics derive from them, and none can
 /// miss a family.
-@SuppressWarnings("ImmutableEnumChecker") // its map is a copy that nothing can alter
-public enum Family {
-  P50("p50"),
-  P90("p90"),
-  P99("p99"),
-  P99_9("p99.9"),
-  MAX("max"),
-  SERVICE_P50("service-p50"),
-  SERVICE_P99("service-p99"),
-  MEAN("mean"),
-  TIME("time"),
-  THROUGHPUT("throughput"),
-  CAPACITY("capacity"),
-  CRITICAL_RATE("critical-rate"),
-  CROSS_SITE_THROUGHPUT("cross-site-throughput"),
-  NEAR_HITS("near-hits"),
-  ROWS("rows"),
-  WRONG_ROWS("wrong-rows"),
-  WRONG_ANSWERS("wrong-answers"),
-  STALE_READS("stale-reads"),
-  STALE_READS_RECENT("stale-reads-recent"),
-  STALE_READS_AFTER_FAULT("stale-reads-after-fault"),
-  STALE_AGE("stale-age"),
-  LINEARIZABILITY("linearizability"),
-  SESSIONS("sessions"),
-  READ_YOUR_WRITES("read-your-writes"),
-  MONOTONIC_READS("monotonic-reads"),
-  LOST_SESSIONS("lost-sessions"),
-  LOST_ATTRIBUTES("lost-attributes"),
-  STALE_ATTRIBUTES("stale-attributes"),
-  HARMED_USERS("harmed-users"),
-  LOST_WRITES("lost-writes"),
-  LOST_KEYS("lost-keys"),
-  LOST_AGE("lost-age"),
-  FAULTS_WITH_LOSS("faults-with-loss"),
-  LOST_UPDATES("lost-updates"),
-  DUPLICATED_UPDATES("duplicated-updates"),
-  LOST_ORDERS("lost-orders"),
-  DEAD_LETTERS("dead-letters"),
-  WAITING_ORDERS("waiting-orders"),
-  DOUBLED_ORDERS("doubled-orders"),
-  ORPHAN_ORDERS("orphan-orders"),
-  WRONG_REPLIES("wrong-replies"),
-  WRONG_COUNTS("wrong-counts"),
-  LOST_ELEMENTS("lost-elements"),
-  STALE_SETS("stale-sets"),
-  CROSS_SITE_LOSSES("cross-site-losses"),
-  CROSS_SITE_DUPLICATES("cross-site-duplicates"),
-  CROSS_SITE_ORDER("cross-site-order"),
-  DIVERGENT_KEYS("divergent-keys"),
-  CROSS_SITE_CONFLICTS("cross-site-conflicts"),
-  CROSS_SITE_DELAY_P50("cross-site-delay-p50"),
-  CROSS_SITE_DELAY_P90("cross-site-delay-p90"),
-  CROSS_SITE_DELAY_P99("cross-site-delay-p99"),
-  CROSS_SITE_DELAY_MAX("cross-site-delay-max"),
-  CROSS_SITE_FAULT_DELAY("cross-site-fault-delay"),
-  CROSS_SITE_LAG("cross-site-lag"),
-  CROSS_SITE_BACKLOG("cross-site-backlog"),
-  CROSS_SITE_BACKLOG_CHANGES("cross-site-backlog-changes"),
-  CROSS_SITE_BACKLOG_BYTES("cross-site-backlog-bytes"),
-  CROSS_SITE_CATCH_UP("cross-site-catch-up"),
-  CROSS_SITE_DRAIN("cross-site-drain"),
-  RETRIES("retries"),
-  UNPLANNED_EXITS("unplanned-exits"),
-  FREE_HEAP("free-heap"),
-  RECOVERY("recovery"),
-  LATENCY_RECOVERY("latency-recovery"),
-  LONGEST_AFTER_FAULT("longest-after-fault"),
-  UNDER_REPLICATED("under-replicated"),
-  MISSED_REQUESTS("missed-requests"),
-  MISSED_SHARE("missed-share"),
-  FAULT_P50("fault-p50"),
-  FAULT_P99("fault-p99"),
-  FAULT_LATE("fault-late"),
-  FAULT_SHED("fault-shed"),
-  FAULT_FAILED("fault-failed"),
-  FAULT_UNKNOWN("fault-unknown"),
-  STALLS("stalls"),
-  CPU_PER_REQUEST("cpu-per-request"),
-  BYTES_PER_REQUEST("bytes-per-request"),
-  ALLOCATION_PER_REQUEST("allocation-per-request"),
-  GC_PAUSE_MAX("gc-pause-max"),
-  GC_PAUSE_TOTAL("gc-pause-total"),
-  VALUE_SIZE("value-size"),
-  MEMORY_PER_ENTRY("memory-per-entry"),
-  RETAINED_MEMORY("retained-memory"),
-  MEMORY("memory"),
-  LIVE_MEMORY("live-memory"),
-  BENCH_MEMORY("bench-memory"),
-  BENCH_FILES("bench-files"),
-  BENCH_THREADS("bench-threads"),
-  /// A family from another version's file.
-  OTHER("");
+public final class Family implements Comparable<Family> {
 
-  private static final Map<String, Family> BY_KEY =
-      Arrays.stream(values()).collect(Collectors.toMap(Family::key, Function.identity()));
+  private static final List<String> UNITS =
+      List.of("ns", "/s", "share", "count", "bytes", "requests", "rows");
+
+  private static final Map<String, Family> BUILT_IN = new LinkedHashMap<>();
+
+  public static final Family P50 = builtIn("p50");
+  public static final Family P90 = builtIn("p90");
+  public static final Family P99 = builtIn("p99");
+  public static final Family P99_9 = builtIn("p99.9");
+  public static final Family MAX = builtIn("max");
+  public static final Family SERVICE_P50 = builtIn("service-p50");
+  public static final Family SERVICE_P99 = builtIn("service-p99");
+  public static final Family MEAN = builtIn("mean");
+  public static final Family TIME = builtIn("time");
+  public static final Family THROUGHPUT = builtIn("throughput");
+  public static final Family CAPACITY = builtIn("capacity");
+  public static final Family CRITICAL_RATE = builtIn("critical-rate");
+  public static final Family CROSS_SITE_THROUGHPUT = builtIn("cross-site-throughput");
+  public static final Family NEAR_HITS = builtIn("near-hits");
+  public static final Family ROWS = builtIn("rows");
+  public static final Family WRONG_ROWS = builtIn("wrong-rows");
+  public static final Family WRONG_ANSWERS = builtIn("wrong-answers");
+  public static final Family STALE_READS = builtIn("stale-reads");
+  public static final Family STALE_READS_RECENT = builtIn("stale-reads-recent");
+  public static final Family STALE_READS_AFTER_FAULT = builtIn("stale-reads-after-fault");
+  public static final Family STALE_AGE = builtIn("stale-age");
+  public static final Family LINEARIZABILITY = builtIn("linearizability");
+  public static final Family SESSIONS = builtIn("sessions");
+  public static final Family READ_YOUR_WRITES = builtIn("read-your-writes");
+  public static final Family MONOTONIC_READS = builtIn("monotonic-reads");
+  public static final Family LOST_SESSIONS = builtIn("lost-sessions");
+  public static final Family LOST_ATTRIBUTES = builtIn("lost-attributes");
+  public static final Family STALE_ATTRIBUTES = builtIn("stale-attributes");
+  public static final Family HARMED_USERS = builtIn("harmed-users");
+  public static final Family LOST_WRITES = builtIn("lost-writes");
+  public static final Family LOST_KEYS = builtIn("lost-keys");
+  public static final Family LOST_AGE = builtIn("lost-age");
+  public static final Family FAULTS_WITH_LOSS = builtIn("faults-with-loss");
+  public static final Family LOST_UPDATES = builtIn("lost-updates");
+  public static final Family DUPLICATED_UPDATES = builtIn("duplicated-updates");
+  public static final Family LOST_ORDERS = builtIn("lost-orders");
+  public static final Family DEAD_LETTERS = builtIn("dead-letters");
+  public static final Family WAITING_ORDERS = builtIn("waiting-orders");
+  public static final Family DOUBLED_ORDERS = builtIn("doubled-orders");
+  public static final Family ORPHAN_ORDERS = builtIn("orphan-orders");
+  public static final Family WRONG_REPLIES = builtIn("wrong-replies");
+  public static final Family WRONG_COUNTS = builtIn("wrong-counts");
+  public static final Family LOST_ELEMENTS = builtIn("lost-elements");
+  public static final Family STALE_SETS = builtIn("stale-sets");
+  public static final Family CROSS_SITE_LOSSES = builtIn("cross-site-losses");
+  public static final Family CROSS_SITE_DUPLICATES = builtIn("cross-site-duplicates");
+  public static final Family CROSS_SITE_ORDER = builtIn("cross-site-order");
+  public static final Family DIVERGENT_KEYS = builtIn("divergent-keys");
+  public static final Family CROSS_SITE_CONFLICTS = builtIn("cross-site-conflicts");
+  public static final Family CROSS_SITE_DELAY_P50 = builtIn("cross-site-delay-p50");
+  public static final Family CROSS_SITE_DELAY_P90 = builtIn("cross-site-delay-p90");
+  public static final Family CROSS_SITE_DELAY_P99 = builtIn("cross-site-delay-p99");
+  public static final Family CROSS_SITE_DELAY_MAX = builtIn("cross-site-delay-max");
+  public static final Family CROSS_SITE_FAULT_DELAY = builtIn("cross-site-fault-delay");
+  public static final Family CROSS_SITE_LAG = builtIn("cross-site-lag");
+  public static final Family CROSS_SITE_BACKLOG = builtIn("cross-site-backlog");
+  public static final Family CROSS_SITE_BACKLOG_CHANGES = builtIn("cross-site-backlog-changes");
+  public static final Family CROSS_SITE_BACKLOG_BYTES = builtIn("cross-site-backlog-bytes");
+  public static final Family CROSS_SITE_CATCH_UP = builtIn("cross-site-catch-up");
+  public static final Family CROSS_SITE_DRAIN = builtIn("cross-site-drain");
+  public static final Family RETRIES = builtIn("retries");
+  public static final Family UNPLANNED_EXITS = builtIn("unplanned-exits");
+  public static final Family FREE_HEAP = builtIn("free-heap");
+  public static final Family RECOVERY = builtIn("recovery");
+  public static final Family LATENCY_RECOVERY = builtIn("latency-recovery");
+  public static final Family LONGEST_AFTER_FAULT = builtIn("longest-after-fault");
+  public static final Family UNDER_REPLICATED = builtIn("under-replicated");
+  public static final Family MISSED_REQUESTS = builtIn("missed-requests");
+  public static final Family MISSED_SHARE = builtIn("missed-share");
+  public static final Family FAULT_P50 = builtIn("fault-p50");
+  public static final Family FAULT_P99 = builtIn("fault-p99");
+  public static final Family FAULT_LATE = builtIn("fault-late");
+  public static final Family FAULT_SHED = builtIn("fault-shed");
+  public static final Family FAULT_FAILED = builtIn("fault-failed");
+  public static final Family FAULT_UNKNOWN = builtIn("fault-unknown");
+  public static final Family STALLS = builtIn("stalls");
+  public static final Family CPU_PER_REQUEST = builtIn("cpu-per-request");
+  public static final Family BYTES_PER_REQUEST = builtIn("bytes-per-request");
+  public static final Family ALLOCATION_PER_REQUEST = builtIn("allocation-per-request");
+  public static final Family GC_PAUSE_MAX = builtIn("gc-pause-max");
+  public static final Family GC_PAUSE_TOTAL = builtIn("gc-pause-total");
+  public static final Family VALUE_SIZE = builtIn("value-size");
+  public static final Family MEMORY_PER_ENTRY = builtIn("memory-per-entry");
+  public static final Family RETAINED_MEMORY = builtIn("retained-memory");
+  public static final Family MEMORY = builtIn("memory");
+  public static final Family LIVE_MEMORY = builtIn("live-memory");
+  public static final Family BENCH_MEMORY = builtIn("bench-memory");
+  public static final Family BENCH_FILES = builtIn("bench-files");
+  public static final Family BENCH_THREADS = builtIn("bench-threads");
+
+  static {
+    // Families that no code names need no constant.
+    Glossary.builtIn().entries().stream()
+        .filter(word -> !word.metric().isEmpty() && !BUILT_IN.containsKey(word.key()))
+        .forEach(word -> builtIn(word.key()));
+  }
+
+  /// A family from another version's file.
+  public static final Family OTHER =
+      new Family("", "count", FamilyTraits.UNKNOWN, Integer.MAX_VALUE);
+
+  private static final Comparator<Family> ORDER =
+      Comparator.<Family>comparingInt(family -> family.place).thenComparing(Family::key);
 
   private final String key;
   private final String unit;
   private final FamilyTraits traits;
+  private final int place;
 
-  Family(String key) {
+  private Family(String key, String unit, FamilyTraits traits, int place) {
     this.key = key;
-    if (key.isEmpty()) {
-      this.unit = "count";
-      this.traits = FamilyTraits.UNKNOWN;
-      return;
-    }
-    GlossaryEntry word = Glossary.all().find(key).orElseThrow(() -> unsaid(key));
-    if (word.unit().isEmpty() || word.metric() == null) {
-      throw unsaid(key);
-    }
-    this.unit = word.unit();
-    this.traits = FamilyTraits.read(key, word.metric());
+    this.unit = unit;
+    this.traits = traits;
+    this.place = place;
   }
 
-  private static IllegalStateException unsaid(String key) {
-    return new IllegalStateException("words.yaml does not say what the metric `" + key + "` is");
+  private static Family builtIn(String key) {
+    GlossaryEntry word =
+        Glossary.builtIn()
+            .find(key)
+            .orElseThrow(() ->
+                new IllegalStateException("words.yaml does not say what `%s` is".formatted(key)));
+    Family family = of(word, BUILT_IN.size());
+    BUILT_IN.put(key, family);
+    return family;
+  }
+
+  /// @param place in the order of the results table
+  /// @throws IllegalStateException when a trait or the unit is missing or wrong
+  static Family of(GlossaryEntry word, int place) {
+    if (!UNITS.contains(word.unit())) {
+      throw new IllegalStateException(
+          "the unit of the metric `%s` is `%s`, and must be one of %s"
+              .formatted(word.key(), word.unit(), String.join(", ", UNITS)));
+    }
+    return new Family(word.key(), word.unit(), FamilyTraits.read(word.key(), word.metric()), place);
   }
 
   /// All known families, in results-table order.
   public static List<Family> all() {
-    return Arrays.stream(values()).filter(family -> family != OTHER).toList();
+    return Stream.concat(BUILT_IN.values().stream(), Declarations.families().sorted()).toList();
+  }
+
+  public static List<Family> builtIn() {
+    return List.copyOf(BUILT_IN.values());
+  }
+
+  /// The family of a stored key.
+  @JsonCreator
+  static Family stored(String key) {
+    return of(key).orElse(OTHER);
   }
 
   public static Optional<Family> of(String word) {
-    return word.isEmpty() ? Optional.empty() : Optional.ofNullable(BY_KEY.get(word));
+    return Optional.ofNullable(BUILT_IN.get(word)).or(() -> Declarations.family(word));
   }
 
   public static List<Family> shownIn(MetricList list) {
@@ -179,8 +216,24 @@ public enum Family {
     return of(Subject.NONE);
   }
 
+  @Override
+  public int compareTo(Family other) {
+    return ORDER.compare(this, other);
+  }
+
+  @Override
+  public String toString() {
+    return key;
+  }
+
+  @JsonValue
   public String key() {
     return key;
+  }
+
+  /// Whether another declaration of the same key says the same.
+  boolean declares(Family other) {
+    return unit.equals(other.unit) && traits.equals(other.traits);
   }
 
   /// The unit: `ns`, `/s`, `share`, `count`, `bytes`, `requests` or `rows`.

@@ -2,12 +2,14 @@ package assay.metric;
 
 import java.util.Collections;
 import java.util.EnumMap;
-import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// A family's traits, from `words.yaml` under `metric:`. [Family] explains each.
 ///
@@ -84,7 +86,7 @@ record FamilyTraits(
     private Reader(String key, Map<String, String> traits) {
       this.key = key;
       this.traits = traits;
-      this.left = new HashSet<>(traits.keySet());
+      this.left = new TreeSet<>(traits.keySet());
     }
 
     private Optional<String> text(String name) {
@@ -93,7 +95,14 @@ record FamilyTraits(
     }
 
     private <E extends Enum<E>> E required(Class<E> type, String name) {
-      return value(type, name).orElseThrow(() -> wrong("has no `%s`".formatted(name)));
+      return value(type, name)
+          .orElseThrow(() -> wrong("has no `%s`, which is one of %s".formatted(name, words(type))));
+    }
+
+    private static String words(Class<? extends Enum<?>> type) {
+      return Stream.of(type.getEnumConstants())
+          .map(each -> each.name().toLowerCase(Locale.ROOT))
+          .collect(Collectors.joining(", "));
     }
 
     private <E extends Enum<E>> E one(Class<E> type, String name, E otherwise) {
@@ -106,7 +115,8 @@ record FamilyTraits(
             try {
               return Enum.valueOf(type, value.toUpperCase(Locale.ROOT));
             } catch (IllegalArgumentException e) {
-              throw wrong("cannot have `%s: %s`".formatted(name, value));
+              throw wrong(
+                  "cannot have `%s: %s`; it is one of %s".formatted(name, value, words(type)));
             }
           });
     }
@@ -144,12 +154,12 @@ record FamilyTraits(
 
     private void requireNoOther() {
       if (!left.isEmpty()) {
-        throw wrong("has what no metric has: " + left);
+        throw wrong("has traits that no metric has: " + String.join(", ", left));
       }
     }
 
     private IllegalStateException wrong(String what) {
-      return new IllegalStateException("words.yaml: the metric `%s` %s".formatted(key, what));
+      return new IllegalStateException("the metric `%s` %s".formatted(key, what));
     }
   }
 }

@@ -1,6 +1,7 @@
 package assay.plan;
 
 import assay.metric.LimitRelation;
+import assay.words.GlossaryEntry;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// @param leftOut names of configurations left out by a lean run or `--only`
 /// @param soak how long rounds follow one another on the same members; `trials` are then the rounds so far. Zero
 ///     without a soak
+/// @param words the words that the checkers of a user's jar declare, for these checks and their metrics
 /// @param superseded interrupted trials, repeated under other ids; they do not count
 public record Plan(
     String study,
@@ -49,6 +51,7 @@ public record Plan(
     List<Unavailable> unavailable,
     List<String> leftOut,
     Duration soak,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<GlossaryEntry> words,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Trial> superseded) {
 
   /// The fewest repeats that separate configurations. Chance makes six blocks agree in 2 of 64 cases; five in 2 of 32,
@@ -74,6 +77,7 @@ public record Plan(
     trials = List.copyOf(trials);
     unavailable = List.copyOf(unavailable);
     // Left out of the file if empty.
+    words = words == null ? List.of() : List.copyOf(words);
     superseded = superseded == null ? List.of() : List.copyOf(superseded);
   }
 
@@ -131,6 +135,7 @@ public record Plan(
         .unavailable(unavailable)
         .leftOut(leftOut)
         .soak(soak)
+        .words(words)
         .superseded(superseded);
   }
 

@@ -6,6 +6,7 @@ import assay.plan.Plan.PublishedOnly;
 import assay.plan.Plan.Trial;
 import assay.plan.Plan.Unavailable;
 import assay.plan.Plan.Value;
+import assay.words.GlossaryEntry;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,7 @@ public final class PlanBuilder {
   private List<Unavailable> unavailable = List.of();
   private List<String> leftOut = List.of();
   private Duration soak = Duration.ZERO;
+  private List<GlossaryEntry> words = List.of();
   private List<Trial> superseded = List.of();
 
   public PlanBuilder(String study) {
@@ -128,6 +130,11 @@ public final class PlanBuilder {
     return this;
   }
 
+  public PlanBuilder words(List<GlossaryEntry> words) {
+    this.words = words;
+    return this;
+  }
+
   public PlanBuilder superseded(List<Trial> superseded) {
     this.superseded = superseded;
     return this;
@@ -154,6 +161,7 @@ public final class PlanBuilder {
         unavailable,
         leftOut,
         soak,
+        words,
         superseded);
   }
 }

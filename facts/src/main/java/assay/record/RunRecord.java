@@ -1,9 +1,13 @@
 package assay.record;
 
 import assay.json.JsonCodec;
+import assay.metric.Declarations;
 import assay.plan.Plan;
 import assay.plan.PlanFile;
 import assay.plan.ProcessName;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
 import assay.record.environment.Environment;
 import assay.record.event.EventLog;
 import assay.record.event.TimedEvent;
@@ -46,7 +50,7 @@ public record RunRecord(
     List<LinkSample> link,
     SealCheck sealed) {
 
-  /// @throws assay.problem.ProblemException E703 when a required file is missing or altered
+  /// @throws ProblemException E703 when a required file is missing or altered
   public static RunRecord open(RunDirectory directory) {
     Environment environment = environmentOf(directory);
     SealCheck sealed = SealCheck.of(directory, environment.sealed());
@@ -68,7 +72,7 @@ public record RunRecord(
 
   /// Checks that every event's repeat is in the plan; not for a soak, with rounds in no plan.
   ///
-  /// @throws assay.problem.ProblemException E703 for another plan's repeat, which would be ignored silently
+  /// @throws ProblemException E703 for another plan's repeat, which would be ignored silently
   private static void requirePlanned(RunDirectory directory, Plan plan, List<TimedEvent> events) {
     if (plan.soaks()) {
       return;
@@ -123,7 +127,7 @@ public record RunRecord(
         && (processesOf == null || sealed.damageOfLogs(processesOf).isEmpty());
   }
 
-  /// @throws assay.problem.ProblemException E703 when a file of the trial was altered
+  /// @throws ProblemException E703 when a file of the trial was altered
   public void requireIntact(TrialRecord trial) {
     List<String> damage = damage(trial);
     if (!damage.isEmpty()) {
@@ -171,9 +175,10 @@ public record RunRecord(
     }
   }
 
-  /// The plan alone.
+  /// The plan alone. Declares the words of its checkers.
   ///
-  /// @throws assay.problem.ProblemException E703 when the file is missing or altered
+  /// @throws ProblemException E703 when the file is missing or altered, E338 when another run or jar
+  ///     declares a word of it otherwise
   public static Plan planOf(RunDirectory directory) {
     Path file = directory.plan();
     try {
@@ -182,13 +187,20 @@ public record RunRecord(
           .ifPresent(what -> {
             throw DamagedRecord.of(file, what);
           });
+      Declarations.add(plan.words()).stream()
+          .findFirst()
+          .ifPresent(refusal -> {
+            throw new ProblemException(
+                ExitCode.INVALID_INPUT,
+                new Problem("E338", "%s: %s".formatted(file, refusal.what()), refusal.help()));
+          });
       return plan;
     } catch (JacksonException e) {
       throw damage(file, e);
     }
   }
 
-  /// @throws assay.problem.ProblemException E703 when the file is missing or altered
+  /// @throws ProblemException E703 when the file is missing or altered
   public static Environment environmentOf(RunDirectory directory) {
     Path file = directory.environment();
     try {

@@ -12,10 +12,11 @@ import java.util.Optional;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/// The glossary: `words.yaml` beside this class.
+/// The glossary: `words.yaml` beside this class, and the words that users' checkers declare.
 public final class Glossary {
 
-  private static final Glossary ALL = load();
+  private static final Glossary BUILT_IN = load();
+  private static volatile Glossary all = BUILT_IN;
 
   private final Map<String, GlossaryEntry> words;
 
@@ -23,8 +24,30 @@ public final class Glossary {
     this.words = Collections.unmodifiableMap(words);
   }
 
+  /// The built-in words, then those declared in this process.
   public static Glossary all() {
-    return ALL;
+    return all;
+  }
+
+  /// The words of `words.yaml`.
+  public static Glossary builtIn() {
+    return BUILT_IN;
+  }
+
+  /// Makes words known to the process. `assay.metric.Declarations` checks them before.
+  public static synchronized void declare(List<GlossaryEntry> declared) {
+    all = all.with(declared);
+  }
+
+  /// This glossary with further words; the texts of known ones are replaced.
+  public Glossary with(List<GlossaryEntry> others) {
+    Map<String, GlossaryEntry> more = new LinkedHashMap<>(words);
+    others.forEach(word -> more.put(word.key(), word));
+    return new Glossary(more);
+  }
+
+  public boolean has(String key) {
+    return words.containsKey(key);
   }
 
   /// The entry of a word. `p99(put)`, a metric or setting with an argument, is found by the word

@@ -1,8 +1,9 @@
 package assay.words;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /// One glossary entry: the only text about a word, for every output.
 ///
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param is one sentence: what it is
 /// @param more a few sentences: its effect, what it should change, what to choose
 /// @param unit a metric's unit, or the form of a setting's values; may be empty
-/// @param metric further facts for `assay.metric.Family`; null for other words
+/// @param metric further facts for `assay.metric.Family`; empty for other words
 /// @param see related words
 public record GlossaryEntry(
     String key,
@@ -18,8 +19,16 @@ public record GlossaryEntry(
     String is,
     String more,
     String unit,
-    @Nullable Map<String, String> metric,
+    Map<String, String> metric,
     List<String> see) {
+
+  /// Fills in what a file may leave out.
+  public GlossaryEntry {
+    more = more == null ? "" : more;
+    unit = unit == null ? "" : unit;
+    metric = metric == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(metric));
+    see = see == null ? List.of() : List.copyOf(see);
+  }
 
   public enum Kind {
     TERM,

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class FamilyTest {
 
   static Stream<Family> families() {
-    return Family.all().stream();
+    return Family.builtIn().stream();
   }
 
   /// Harm proven by a witness is reported everywhere, itself or as part of other harm.
@@ -61,7 +61,7 @@ final class FamilyTest {
   @ParameterizedTest
   @MethodSource("families")
   void mostOfARun_isTheWorstOfAllRepeats(Family family) {
-    String is = Glossary.all().find(family.key()).orElseThrow().is();
+    String is = Glossary.builtIn().find(family.key()).orElseThrow().is();
     boolean most =
         OptionalDouble.of(1).equals(family.quantile())
             || List.of(family.key().split("-")).contains("max")

@@ -66,15 +66,16 @@ final class FigureChanges {
     if (metric.harm() && figure.found() > 0) {
       return true;
     }
-    return switch (metric.family()) {
-      case P99 -> figure.value() != null;
-      case P90 ->
-          figure.value() != null
-              && figure(row, Family.P99.like(metric).id())
-                  .map(farther -> farther.value() == null)
-                  .orElse(true);
-      default -> metric.family().isShownIn(MetricList.COMPARE);
-    };
+    if (metric.family() == Family.P99) {
+      return figure.value() != null;
+    }
+    if (metric.family() == Family.P90) {
+      return figure.value() != null
+          && figure(row, Family.P99.like(metric).id())
+              .map(farther -> farther.value() == null)
+              .orElse(true);
+    }
+    return metric.family().isShownIn(MetricList.COMPARE);
   }
 
   static FigureChange measured(String configuration, Figure base, Figure run) {

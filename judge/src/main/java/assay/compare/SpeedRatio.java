@@ -8,7 +8,6 @@ import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Outcome;
 import assay.record.results.Results.Scale;
 import assay.record.results.Results.Told;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -31,7 +30,7 @@ public record SpeedRatio(
     int pairs) {
 
   private static final Set<Family> SPEEDS =
-      EnumSet.of(
+      Set.of(
           Family.P50,
           Family.P90,
           Family.P99,

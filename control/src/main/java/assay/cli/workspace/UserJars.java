@@ -4,6 +4,7 @@ import assay.api.Workload;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
 import assay.host.shell.ShellWords;
+import assay.judge.check.Checker;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -23,9 +24,11 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The user's jars, given with `--with`, and the workloads and engines in them.
+/// The user's jars, given with `--with`, and the workloads, checkers and engines in them.
 ///
 /// @param given jars and folders as the user named them
 /// @param engines the descriptors of their engines
@@ -33,12 +36,15 @@ public record UserJars(
     List<Path> given,
     List<UserJar> jars,
     List<Workload> workloads,
+    List<Checker> checkers,
     List<EngineDescriptor> engines) {
 
-  static final UserJars NONE = new UserJars(List.of(), List.of(), List.of(), List.of());
+  static final UserJars NONE = new UserJars(List.of(), List.of(), List.of(), List.of(), List.of());
 
-  /// Reads jars, instantiates their workloads and reads the descriptors of their engines. Further jars that an engine
-  /// needs may contain neither.
+  private static final List<Class<?>> SERVICES = List.of(Workload.class, Checker.class);
+
+  /// Reads jars, instantiates their workloads and checkers, declares the words of the checkers, and reads the
+  /// descriptors of engines. Further jars that those need may contain none of them.
   ///
   /// @param own the existing workloads
   /// @param installed the existing engines
@@ -48,10 +54,10 @@ public record UserJars(
     List<Problem> problems = new ArrayList<>();
     List<Path> files = distinct(named.stream().flatMap(file -> jarsOf(file, problems)).toList());
     stopIfAny(problems);
-    List<WorkloadJar> readable = new ArrayList<>();
+    List<JarServices> readable = new ArrayList<>();
     for (Path file : files) {
       try {
-        readable.add(WorkloadJar.read(file));
+        readable.add(JarServices.read(file, SERVICES));
       } catch (ProblemException e) {
         problems.addAll(e.problems());
       }
@@ -60,22 +66,41 @@ public record UserJars(
     List<EngineDescriptor> engines = engines(files, installed, problems);
     stopIfAny(problems);
     ClassLoader loader = loader(files);
+    if (engines.isEmpty()) {
+      requireUse(readable, loader);
+    }
     List<Workload> workloads = new ArrayList<>();
-    for (WorkloadJar jar : readable) {
-      if (!engines.isEmpty() && jar.services().isEmpty()) {
-        continue;
-      }
+    List<Checker> checkers = new ArrayList<>();
+    for (JarServices jar : readable) {
       try {
-        for (Workload workload : jar.workloads(loader)) {
+        for (Workload workload : WorkloadJar.workloads(jar, loader)) {
           requireNewName(workload, jar, Stream.concat(own.stream(), workloads.stream()).toList());
           workloads.add(workload);
         }
+        Set<String> others = checkers.stream().map(Checker::name).collect(Collectors.toSet());
+        checkers.addAll(CheckerJar.checkers(jar, loader, others));
       } catch (ProblemException e) {
         problems.addAll(e.problems());
       }
     }
     stopIfAny(problems);
-    return new UserJars(named, files.stream().map(UserJars::jar).toList(), workloads, engines);
+    return new UserJars(
+        named, files.stream().map(UserJars::jar).toList(), workloads, checkers, engines);
+  }
+
+  /// A jar may hold only what the others need, but some jar must name a workload or a checker.
+  private static void requireUse(List<JarServices> jars, ClassLoader loader) {
+    for (JarServices jar : jars) {
+      if (jar.none()) {
+        jar.forgotten(SERVICES, loader)
+            .ifPresent(problem -> {
+              throw problem;
+            });
+      }
+    }
+    if (!jars.isEmpty() && jars.stream().allMatch(JarServices::none)) {
+      throw jars.getFirst().nothing(SERVICES, loader);
+    }
   }
 
   /// Each file once, by its first name.
@@ -152,7 +177,7 @@ public record UserJars(
     }
   }
 
-  private static void requireNewName(Workload workload, WorkloadJar jar, List<Workload> others) {
+  private static void requireNewName(Workload workload, JarServices jar, List<Workload> others) {
     for (Workload other : others) {
       if (other.name().equals(workload.name())) {
         throw new ProblemException(
@@ -166,7 +191,7 @@ public record UserJars(
     }
   }
 
-  /// Never closed, because a workload may load further classes at any time.
+  /// Never closed, because a workload or a checker may load further classes at any time.
   private static ClassLoader loader(List<Path> files) {
     try {
       URL[] urls = new URL[files.size()];

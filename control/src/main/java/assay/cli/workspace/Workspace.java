@@ -7,6 +7,7 @@ import assay.engine.Engines;
 import assay.engine.InstalledJdks;
 import assay.host.ExistingFile;
 import assay.host.HostsFile;
+import assay.judge.trial.Checkers;
 import assay.plan.FaultKind;
 import assay.plan.Plan;
 import assay.problem.ExitCode;
@@ -84,13 +85,14 @@ public final class Workspace {
     notes = listener;
   }
 
-  /// Adds the workloads and engines of the user's jars. Reads nothing without jars: problems of installed engines are
+  /// Adds the workloads, checkers and engines of the user's jars. Reads nothing without jars: problems of installed engines are
   /// reported by the commands that need engines.
   ///
   /// @throws ProblemException if the jars cannot be used
   public void extend(List<Path> jars) {
     if (!jars.isEmpty()) {
       userJars = UserJars.load(jars, own(), ownEngines());
+      Checkers.bring(userJars.checkers());
       engines = null;
     }
   }

@@ -1,5 +1,6 @@
 package assay.selftest.history;
 
+import assay.judge.check.Evidence;
 import assay.judge.trial.Checkers;
 import assay.record.history.History;
 import assay.record.history.Operation;
@@ -47,7 +48,7 @@ public final class ClusteredStaleReads implements SelfTest {
       }
     }
     return new InjectedRates.Simulation(
-        Checkers.ask("stale-reads", history, new PartitionMap(partitions)), share);
+        Checkers.ask("stale-reads", Evidence.of(history, new PartitionMap(partitions))), share);
   }
 
   private static long add(History history, Op op, int key, long version, long clock) {

@@ -1,6 +1,7 @@
 package assay.selftest.history;
 
-import assay.judge.trial.Checkers;
+import assay.judge.check.Evidence;
+import assay.judge.history.OrdersChecker;
 import assay.record.history.History;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -71,7 +72,7 @@ public final class DeadLettersTold implements SelfTest {
     if (read) {
       add(history, Op.DEAD_COUNT, OperationOutcome.OK, letters);
     }
-    Verdict verdict = Checkers.ask("orders", history);
+    Verdict verdict = new OrdersChecker().check(Evidence.of(history));
     return Objects.equals(value(verdict, "lost-orders"), OptionalDouble.of((double) lost))
         && Objects.equals(
             value(verdict, "dead-letters"),

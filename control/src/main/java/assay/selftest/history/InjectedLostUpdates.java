@@ -1,5 +1,6 @@
 package assay.selftest.history;
 
+import assay.judge.check.Evidence;
 import assay.judge.trial.Checkers;
 import assay.record.history.History;
 import assay.record.history.Operation;
@@ -46,7 +47,8 @@ public final class InjectedLostUpdates implements SelfTest {
       }
       add(history, Op.FINAL_COUNT, OperationOutcome.OK, counter, value, INCREMENTS + 1);
     }
-    return new InjectedRates.Simulation(Checkers.ask("lost-updates", history), (double) lost);
+    return new InjectedRates.Simulation(
+        Checkers.ask("lost-updates", Evidence.of(history)), (double) lost);
   }
 
   private static void add(

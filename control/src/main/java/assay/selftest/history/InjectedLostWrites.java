@@ -1,12 +1,14 @@
 package assay.selftest.history;
 
 import assay.api.Observation;
+import assay.judge.check.Evidence;
 import assay.judge.trial.Checkers;
 import assay.plan.ReservedRegisters;
 import assay.record.history.History;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
+import assay.record.history.PartitionMap;
 import assay.selftest.test.SelfTest;
 import java.util.random.RandomGenerator;
 
@@ -41,7 +43,8 @@ public final class InjectedLostWrites implements SelfTest {
       long found = covered ? 2 : lost ? Observation.ABSENT : 1;
       add(history, Op.FINAL_READ, key, found, AUDIT_NANOS);
     }
-    return new InjectedRates.Simulation(Checkers.ask("lost-writes", history, FAULT_NANOS), share);
+    return new InjectedRates.Simulation(
+        Checkers.ask("lost-writes", Evidence.of(history, new PartitionMap(), FAULT_NANOS)), share);
   }
 
   private static void add(History history, Op op, int key, long version, long start) {

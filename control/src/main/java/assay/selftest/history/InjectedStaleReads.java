@@ -1,5 +1,6 @@
 package assay.selftest.history;
 
+import assay.judge.check.Evidence;
 import assay.judge.trial.Checkers;
 import assay.record.history.History;
 import assay.record.history.Operation;
@@ -37,7 +38,7 @@ public final class InjectedStaleReads implements SelfTest {
         clock = add(history, Op.READ, key, read, clock);
       }
     }
-    return new InjectedRates.Simulation(Checkers.ask("stale-reads", history), share);
+    return new InjectedRates.Simulation(Checkers.ask("stale-reads", Evidence.of(history)), share);
   }
 
   private static long add(History history, Op op, int key, long version, long clock) {

@@ -1,6 +1,7 @@
 package assay.selftest.history;
 
 import assay.api.Observation;
+import assay.judge.check.Evidence;
 import assay.judge.trial.Checkers;
 import assay.plan.ReservedRegisters;
 import assay.record.history.History;
@@ -50,7 +51,9 @@ public final class LostKeysInALongOutage implements SelfTest {
       add(history, Op.FINAL_READ, key, covered ? 2 : lost ? Observation.ABSENT : 1, AUDIT_NANOS);
     }
     return new InjectedRates.Simulation(
-        Checkers.ask("lost-writes", history, new PartitionMap(partitions), FAULT_NANOS), share);
+        Checkers.ask(
+            "lost-writes", Evidence.of(history, new PartitionMap(partitions), FAULT_NANOS)),
+        share);
   }
 
   private static void add(History history, Op op, int key, long version, long start) {

@@ -2,6 +2,7 @@ package assay.selftest.history;
 
 import assay.api.DataParameters;
 import assay.api.Settings;
+import assay.judge.check.Evidence;
 import assay.judge.trial.Checkers;
 import assay.load.ClientLoad;
 import assay.load.client.Client;
@@ -87,7 +88,8 @@ public final class RetriedLoad implements SelfTest {
         throw new IOException("half an event");
       }
       Map<String, Status> verdicts = new LinkedHashMap<>();
-      CHECKS.forEach(check -> verdicts.put(check, Checkers.ask(check, history).status()));
+      CHECKS.forEach(
+          check -> verdicts.put(check, Checkers.ask(check, Evidence.of(history)).status()));
       return verdicts;
     } finally {
       delete(folder);

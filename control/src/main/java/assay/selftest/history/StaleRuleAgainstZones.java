@@ -1,5 +1,6 @@
 package assay.selftest.history;
 
+import assay.judge.check.Evidence;
 import assay.judge.trial.Checkers;
 import assay.record.history.History;
 import assay.record.results.Verdicts.Status;
@@ -32,6 +33,6 @@ public final class StaleRuleAgainstZones implements SelfTest {
   }
 
   static boolean isViolation(History history) {
-    return Checkers.ask("stale-reads", history).status() == Status.INVALID;
+    return Checkers.ask("stale-reads", Evidence.of(history)).status() == Status.INVALID;
   }
 }

@@ -1,5 +1,6 @@
 package assay.selftest.history;
 
+import assay.judge.check.Evidence;
 import assay.judge.trial.Checkers;
 import assay.record.history.History;
 import assay.record.history.Operation;
@@ -45,7 +46,7 @@ public final class SyntheticHistory {
   }
 
   public static Verdict judge(String checker, History history) {
-    return Checkers.ask(checker, history);
+    return Checkers.ask(checker, Evidence.of(history));
   }
 
   private void add(int client) {

@@ -104,7 +104,7 @@ final class SimulatedReplication {
 
   Verdict ask(String checker) {
     Evidence evidence = evidence();
-    return Checkers.ask(checker, evidence, evidence.impossible());
+    return Checkers.ask(checker, evidence);
   }
 
   private Evidence evidence() {

@@ -139,6 +139,6 @@ public final class PartitionOutages implements SelfTest {
       byKey[key] = key % PARTITIONS;
     }
     return Checkers.ask(
-        "recovery", new OpenWindow(history, new PartitionMap(byKey), 0, ends, fault));
+        "recovery", new OpenWindow(history, new PartitionMap(byKey), 0, ends, fault).evidence());
   }
 }

@@ -134,6 +134,7 @@ public final class RequestsShedInStall implements SelfTest {
   }
 
   private static Verdict judged(History history) {
-    return Checkers.ask("stalls", new OpenWindow(history, new PartitionMap(), 0, LASTS, -1));
+    return Checkers.ask(
+        "stalls", new OpenWindow(history, new PartitionMap(), 0, LASTS, -1).evidence());
   }
 }

@@ -11,17 +11,12 @@ import assay.problem.ProblemException;
 import assay.study.file.StudyOptions;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,41 +52,12 @@ final class UserJarsTest {
   private static final String FINE = source("public final class Shop", "String article", "shop");
 
   private Path classes(String source) throws IOException {
-    Path file = Files.createDirectories(folder.resolve("src/shop")).resolve("Shop.java");
-    Files.writeString(file, source);
-    Path classes = Files.createTempDirectory(folder, "classes");
-    String api = Workload.class.getProtectionDomain().getCodeSource().getLocation().getPath();
-    int failed =
-        ToolProvider.getSystemJavaCompiler()
-            .run(
-                null,
-                null,
-                null,
-                "-proc:none",
-                "-cp",
-                api,
-                "-d",
-                classes.toString(),
-                file.toString());
-    assertThat(failed).isZero();
-    return classes;
+    return MadeJar.classes(folder, "shop.Shop", source);
   }
 
   private Path jar(String name, Path classes, String services) throws IOException {
-    Path jar = folder.resolve(name);
-    try (OutputStream out = Files.newOutputStream(jar);
-        ZipOutputStream zip = new ZipOutputStream(out);
-        Stream<Path> files = Files.walk(classes)) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        zip.putNextEntry(new ZipEntry(classes.relativize(file).toString()));
-        Files.copy(file, zip);
-      }
-      if (!services.isEmpty()) {
-        zip.putNextEntry(new ZipEntry(SERVICE));
-        zip.write(services.getBytes(StandardCharsets.UTF_8));
-      }
-    }
-    return jar;
+    return MadeJar.of(
+        folder.resolve(name), classes, services.isEmpty() ? Map.of() : Map.of(SERVICE, services));
   }
 
   private Path jarOf(String source) throws IOException {

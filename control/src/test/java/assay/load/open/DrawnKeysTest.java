@@ -110,8 +110,7 @@ final class DrawnKeysTest {
         operations.stream()
             .filter(each -> each.intendedNanos() >= fault && partitionOf[each.key()] < 11)
             .count();
-    Verdict verdict =
-        Checkers.ask("recovery", evidence(operations, partitionOf, lasts, fault), null);
+    Verdict verdict = Checkers.ask("recovery", evidence(operations, partitionOf, lasts, fault));
     assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.INVALID);
     assertThat(verdict.summary()).contains("service was not restored");
     assertThat(due).isBetween(1_850L, 2_150L);
@@ -137,7 +136,7 @@ final class DrawnKeysTest {
         .anyMatch(each -> each.op() == Op.REWRITE);
     Evidence evidence = evidence(operations, partitionOf, lasts, fault);
     assertThat(evidence.impossible()).isNull();
-    Verdict verdict = Checkers.ask("recovery", evidence, null);
+    Verdict verdict = Checkers.ask("recovery", evidence);
     assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.VALID);
     assertThat(measure(verdict, "recovery").value()).isEqualTo(1.5e9);
     long missed =

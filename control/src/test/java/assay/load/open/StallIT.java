@@ -171,7 +171,7 @@ final class StallIT {
         events.stream().mapToLong(Operation::intendedNanos).summaryStatistics();
     OpenWindow window =
         new OpenWindow(history, new PartitionMap(), due.getMin(), due.getMax() + 1, -1);
-    Verdict verdict = Checkers.ask("stalls", window);
+    Verdict verdict = Checkers.ask("stalls", window.evidence());
     assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.INVALID);
     return verdict.measures().stream()
         .filter(measure -> measure.metric().equals("stalls"))

@@ -133,7 +133,7 @@ final class ProgramRequestsIT {
   }
 
   private static Verdict answers(Bed bed) {
-    return Checkers.ask("answers", Found.evidence(bed.events), null);
+    return Checkers.ask("answers", Found.evidence(bed.events));
   }
 
   private static List<StepEvent.Part> parts(Bed bed) {

@@ -227,12 +227,14 @@ public final class Conclusion {
 
   private static String spoken(String id) {
     MetricId metric = MetricId.of(id);
-    return switch (metric.family()) {
-      case P50, SERVICE_P50 -> metric.about() + " (median)";
-      case TIME -> metric.about();
-      case MEAN -> metric.about() + " (mean)";
-      default -> id;
-    };
+    if (metric.family() == Family.TIME) {
+      return metric.about();
+    }
+    if (metric.family() == Family.MEAN) {
+      return metric.about() + " (mean)";
+    }
+    boolean median = metric.family() == Family.P50 || metric.family() == Family.SERVICE_P50;
+    return median ? metric.about() + " (median)" : id;
   }
 
   private static @Nullable Figure figure(Row row, String metric) {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -25,6 +26,22 @@ public final class HarmSentence {
   /// Families with every item examined.
   private static final Map<Family, String> WHOLE =
       new TreeMap<>(Map.of(Family.WRONG_ROWS, "every row", Family.WRONG_ANSWERS, "every answer"));
+
+  /// What a configuration did, with `%s` for the amount. Others had so many of the figure's name.
+  private static final Map<Family, String> PAID =
+      Map.ofEntries(
+          Map.entry(Family.LOST_WRITES, "lost %s acknowledged writes"),
+          Map.entry(Family.STALE_READS, "served %s stale reads"),
+          Map.entry(Family.STALE_READS_AFTER_FAULT, "served %s stale reads after a fault"),
+          Map.entry(Family.LOST_UPDATES, "lost %s updates"),
+          Map.entry(Family.WRONG_COUNTS, "served %s wrong counts"),
+          Map.entry(Family.LOST_ELEMENTS, "lost %s acknowledged elements of sets"),
+          Map.entry(Family.STALE_SETS, "served %s stale sets"),
+          Map.entry(Family.LINEARIZABILITY, "was not linearizable at %s keys"),
+          Map.entry(Family.SESSIONS, "broke the order of a session in %s reads"),
+          Map.entry(Family.WRONG_ROWS, "had %s wrong"),
+          Map.entry(Family.WRONG_ANSWERS, "was wrong by %s"),
+          Map.entry(Family.DUPLICATED_UPDATES, "applied %s updates again"));
 
   private final List<Row> rows;
   private final int repeats;
@@ -202,26 +219,11 @@ public final class HarmSentence {
   }
 
   private static String what(Figure figure, String amount) {
-    return switch (figure.id().family()) {
-      case LOST_WRITES -> "lost " + amount + " acknowledged writes";
-      case STALE_READS -> "served " + amount + " stale reads";
-      case STALE_READS_AFTER_FAULT -> "served " + amount + " stale reads after a fault";
-      case LOST_UPDATES -> "lost " + amount + " updates";
-      case WRONG_COUNTS -> "served " + amount + " wrong counts";
-      case LOST_ELEMENTS -> "lost " + amount + " acknowledged elements of sets";
-      case STALE_SETS -> "served " + amount + " stale sets";
-      case LINEARIZABILITY -> "was not linearizable at " + amount + " keys";
-      case SESSIONS -> "broke the order of a session in " + amount + " reads";
-      case WRONG_ROWS -> "had " + amount + " wrong";
-      case WRONG_ANSWERS -> "was wrong by " + amount;
-      case DUPLICATED_UPDATES -> "applied " + amount + " updates again";
-      case CROSS_SITE_LOSSES,
-          CROSS_SITE_DUPLICATES,
-          CROSS_SITE_ORDER,
-          CROSS_SITE_CONFLICTS,
-          DIVERGENT_KEYS ->
-          SiteHarm.some(figure.id().family(), amount, ownWords(figure) && figure.text() != null);
-      default -> "had " + amount + " " + figure.id().label();
-    };
+    Family family = figure.id().family();
+    String form =
+        Optional.ofNullable(PAID.get(family))
+            .or(() -> SiteHarm.some(family, ownWords(figure) && figure.text() != null))
+            .orElseGet(() -> "had %s " + figure.id().label().replace("%", "%%"));
+    return form.formatted(amount);
   }
 }

@@ -2,28 +2,38 @@ package assay.judge.answer;
 
 import assay.metric.Family;
 import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /// Harm between sites as text.
 final class SiteHarm {
 
   /// What may happen to a change in transit, in the order of the text.
-  private static final Map<Family, String> ON_THE_WAY =
-      new EnumMap<>(
+  private static final SortedMap<Family, String> ON_THE_WAY =
+      new TreeMap<>(
           Map.of(
               Family.CROSS_SITE_LOSSES, "lost",
               Family.CROSS_SITE_DUPLICATES, "repeated",
               Family.CROSS_SITE_ORDER, "overtaken",
               Family.CROSS_SITE_CONFLICTS, "thrown away by a conflict"));
 
+  private static final Map<Family, String> SOME =
+      Map.of(
+          Family.CROSS_SITE_LOSSES, "lost the newest version of KEYS between sites",
+          Family.CROSS_SITE_DUPLICATES, "repeated %s changes between sites",
+          Family.CROSS_SITE_ORDER, "brought %s changes to a site after newer ones",
+          Family.CROSS_SITE_CONFLICTS, "threw away %s writes by conflicts between sites",
+          Family.DIVERGENT_KEYS, "left KEYS different between sites");
+
   private SiteHarm() {}
 
   static Set<Family> of(Set<Family> families) {
-    Set<Family> own = EnumSet.noneOf(Family.class);
+    Set<Family> own = new TreeSet<>();
     families.stream()
         .filter(family -> ON_THE_WAY.containsKey(family) || family == Family.DIVERGENT_KEYS)
         .forEach(own::add);
@@ -53,17 +63,11 @@ final class SiteHarm {
         : String.join(", ", ways.subList(0, last)) + " or " + ways.get(last);
   }
 
-  /// @param amount for example `up to 3`, or `2 of 1,000 keys` if `own`
+  /// A sentence with `%s` for an amount such as `up to 3`, or `2 of 1,000 keys` if `own`; empty for other families.
+  ///
   /// @param own whether the amount has a text of its own
-  static String some(Family family, String amount, boolean own) {
-    String keys = own ? amount : amount + " keys";
-    return switch (family) {
-      case CROSS_SITE_LOSSES -> "lost the newest version of " + keys + " between sites";
-      case CROSS_SITE_DUPLICATES -> "repeated " + amount + " changes between sites";
-      case CROSS_SITE_ORDER -> "brought " + amount + " changes to a site after newer ones";
-      case CROSS_SITE_CONFLICTS -> "threw away " + amount + " writes by conflicts between sites";
-      case DIVERGENT_KEYS -> "left " + keys + " different between sites";
-      default -> throw new IllegalArgumentException(family + " is not about sites");
-    };
+  static Optional<String> some(Family family, boolean own) {
+    String keys = own ? "%s" : "%s keys";
+    return Optional.ofNullable(SOME.get(family)).map(some -> some.replace("KEYS", keys));
   }
 }

@@ -13,5 +13,11 @@ public interface Checker {
     return true;
   }
 
+  /// Whether it needs one order of a key's versions. If several sites write the same keys, there is none, and the
+  /// checker is not called.
+  default boolean needsOneOrder() {
+    return false;
+  }
+
   Verdict check(Evidence evidence);
 }

@@ -35,6 +35,11 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
   }
 
   @Override
+  public boolean needsOneOrder() {
+    return true;
+  }
+
+  @Override
   public Pass pass(Evidence evidence) {
     return new Pass(evidence);
   }

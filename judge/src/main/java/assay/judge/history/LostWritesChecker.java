@@ -45,6 +45,11 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
   }
 
   @Override
+  public boolean needsOneOrder() {
+    return true;
+  }
+
+  @Override
   public Audit pass(Evidence evidence) {
     return new Audit(evidence);
   }

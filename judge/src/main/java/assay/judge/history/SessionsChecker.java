@@ -37,6 +37,11 @@ public final class SessionsChecker implements KeyedChecker<SessionsChecker.Pass>
   }
 
   @Override
+  public boolean needsOneOrder() {
+    return true;
+  }
+
+  @Override
   public Pass pass(Evidence evidence) {
     return new Pass(evidence);
   }

@@ -45,6 +45,11 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
   }
 
   @Override
+  public boolean needsOneOrder() {
+    return true;
+  }
+
+  @Override
   public Pass pass(Evidence evidence) {
     return new Pass(evidence);
   }

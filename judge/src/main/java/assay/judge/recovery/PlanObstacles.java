@@ -25,6 +25,17 @@ import java.util.function.Predicate;
 /// host or slow engine may still prevent a figure.
 public final class PlanObstacles {
 
+  private static final Set<Family> OF_RECOVERY =
+      Set.of(Family.RECOVERY, Family.LATENCY_RECOVERY, Family.MISSED_REQUESTS);
+
+  private static final Set<Family> OF_OVERLAP =
+      Set.of(
+          Family.STALE_READS,
+          Family.STALE_READS_RECENT,
+          Family.STALE_AGE,
+          Family.LINEARIZABILITY,
+          Family.SESSIONS);
+
   private static final long BIN_NANOS = ResponseBins.BIN_NANOS;
 
   /// From a doubling down to 5 %.
@@ -73,13 +84,19 @@ public final class PlanObstacles {
     if (metric.family().needsFault() && plan.configurations().stream().noneMatch(this::harmed)) {
       found.add(id + ": no configuration has a fault");
     }
-    switch (metric.family()) {
-      case RECOVERY, LATENCY_RECOVERY, MISSED_REQUESTS -> restored(id);
-      case STALE_READS, STALE_READS_RECENT, STALE_AGE, LINEARIZABILITY, SESSIONS -> overlapping(id);
-      case CAPACITY -> search(metric);
-      case RETAINED_MEMORY, MEMORY_PER_ENTRY -> memory(id);
-      case TIME -> part(metric);
-      default -> percentile(metric);
+    Family family = metric.family();
+    if (OF_RECOVERY.contains(family)) {
+      restored(id);
+    } else if (OF_OVERLAP.contains(family)) {
+      overlapping(id);
+    } else if (family == Family.CAPACITY) {
+      search(metric);
+    } else if (family == Family.RETAINED_MEMORY || family == Family.MEMORY_PER_ENTRY) {
+      memory(id);
+    } else if (family == Family.TIME) {
+      part(metric);
+    } else {
+      percentile(metric);
     }
   }
 

@@ -96,11 +96,12 @@ public final class ResultRows {
   }
 
   private static boolean spared(MetricId metric, List<TrialJudgement> judgements) {
-    return switch (metric.family()) {
-      case MEAN -> hasMedian(metric, judgements);
-      case SERVICE_P50, SERVICE_P99 -> !hasMedian(metric, judgements);
-      default -> false;
-    };
+    if (metric.family() == Family.MEAN) {
+      return hasMedian(metric, judgements);
+    }
+    boolean service =
+        metric.family() == Family.SERVICE_P50 || metric.family() == Family.SERVICE_P99;
+    return service && !hasMedian(metric, judgements);
   }
 
   private static boolean hasMedian(MetricId metric, List<TrialJudgement> judgements) {

@@ -22,7 +22,7 @@ final class PartTally<P extends KeyPass<P>> {
   private @Nullable P sum;
   private int next;
   private int failed = Integer.MAX_VALUE;
-  private String failure = "";
+  private @Nullable Verdict failure;
 
   PartTally(KeyedChecker<P> checker) {
     this.checker = checker;
@@ -37,7 +37,11 @@ final class PartTally<P extends KeyPass<P>> {
       P pass = checker.pass(evidence);
       pass.judge();
       found(number, pass);
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+    } catch (RuntimeException
+        | StackOverflowError
+        | OutOfMemoryError
+        | LinkageError
+        | AssertionError e) {
       fail(number, e);
     }
   }
@@ -45,7 +49,7 @@ final class PartTally<P extends KeyPass<P>> {
   private synchronized void fail(int number, Throwable e) {
     if (number < failed) {
       failed = number;
-      failure = "the checker failed: " + e;
+      failure = Checkers.failed(e);
     }
     // The findings of other parts are no longer needed.
     early.clear();
@@ -69,9 +73,9 @@ final class PartTally<P extends KeyPass<P>> {
 
   /// @param around the evidence without history
   synchronized Verdict verdict(Evidence around) {
-    if (failed < Integer.MAX_VALUE) {
-      return Verdict.unknown(failure);
+    if (failure != null) {
+      return failure;
     }
-    return Checkers.shown(() -> (sum == null ? checker.pass(around) : sum).verdict());
+    return Checkers.shown(checker, () -> (sum == null ? checker.pass(around) : sum).verdict());
   }
 }

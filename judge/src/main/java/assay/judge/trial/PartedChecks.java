@@ -131,15 +131,17 @@ final class PartedChecks {
       return tooLarge.isEmpty() ? verdict : without(tooLarge, verdict);
     }
     if (checker instanceof PiecewiseChecker piecewise) {
-      return Checkers.shown(() -> pieces(piecewise));
+      return Checkers.shown(checker, () -> pieces(piecewise));
     }
-    return checker.readsHistory()
-        ? Verdict.unknown(
-            "not judged: it needs all %s operations in memory at once: %s"
-                .formatted(
-                    Text.count(histories.events()),
-                    room(histories.wholeBytes(), memory.wholeBytes())))
-        : Checkers.ask(checker, around, null);
+    return Checkers.shown(
+        checker, () -> checker.readsHistory() ? tooLarge() : Checkers.ask(checker, around, null));
+  }
+
+  private Verdict tooLarge() {
+    return Verdict.unknown(
+        "not judged: it needs all %s operations in memory at once: %s"
+            .formatted(
+                Text.count(histories.events()), room(histories.wholeBytes(), memory.wholeBytes())));
   }
 
   private Verdict pieces(PiecewiseChecker checker) {

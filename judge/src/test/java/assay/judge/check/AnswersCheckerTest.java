@@ -32,7 +32,7 @@ final class AnswersCheckerTest {
   }
 
   private static Verdict check(TimedEvent... marks) {
-    return Checkers.ask("answers", Found.evidence(List.of(marks)), null);
+    return Checkers.ask("answers", Found.evidence(List.of(marks)));
   }
 
   @Test

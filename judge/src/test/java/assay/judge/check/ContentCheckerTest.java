@@ -29,7 +29,7 @@ final class ContentCheckerTest {
   }
 
   private static Verdict check(TimedEvent... marks) {
-    return Checkers.ask("content", Found.evidence(List.of(marks)), null);
+    return Checkers.ask("content", Found.evidence(List.of(marks)));
   }
 
   @Test

@@ -6,7 +6,6 @@ import assay.judge.Found;
 import assay.judge.Operations;
 import assay.judge.check.Evidence;
 import assay.judge.figure.Measurement;
-import assay.judge.history.LostWritesChecker;
 import assay.judge.trial.Checkers;
 import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
@@ -214,8 +213,7 @@ final class SecondFailureTest {
     Operations operations = new Operations().write(0, 1, 10, 20).fault(30);
     operations.finalRead(0, lost ? 0 : 1);
     Evidence evidence = operations.evidence().withEvents(events);
-    return SecondFailure.told(
-        Checkers.ask(new LostWritesChecker(), evidence, null), events, elsewhere);
+    return SecondFailure.told(Checkers.ask("lost-writes", evidence), events, elsewhere);
   }
 
   private List<Measurement> toldApart(Verdict verdict) {

@@ -42,7 +42,7 @@ final class LostUpdatesCheckerTest {
   }
 
   private Verdict check() {
-    return Checkers.ask("lost-updates", operations.evidence(), null);
+    return Checkers.ask("lost-updates", operations.evidence());
   }
 
   private static void assertBetween(

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import assay.api.Observation;
 import assay.judge.Operations;
+import assay.judge.check.Evidence;
 import assay.judge.trial.Checkers;
 import assay.record.history.History;
 import assay.record.history.Operation;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.Test;
 final class LostWritesCheckerTest {
 
   private static Verdict check(Operations operations) {
-    return Checkers.ask("lost-writes", operations.evidence(), null);
+    return Checkers.ask("lost-writes", operations.evidence());
   }
 
   /// Versions of key 0 and one of key 1, all acknowledged before a fault.
@@ -255,7 +256,7 @@ final class LostWritesCheckerTest {
       }
       event(history, Op.FINAL_READ, key, dead ? Observation.ABSENT : again ? 2 : 1, 3_000);
     }
-    return Checkers.ask("lost-writes", history, new PartitionMap(partitions), 1_000);
+    return Checkers.ask("lost-writes", Evidence.of(history, new PartitionMap(partitions), 1_000));
   }
 
   private static void event(History history, Op op, int key, long version, long start) {

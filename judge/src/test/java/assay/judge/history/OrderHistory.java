@@ -43,7 +43,7 @@ abstract class OrderHistory {
 
   Verdict check() {
     operations.add(Op.FINAL_COUNT, OperationOutcome.OK, ORDERS, found, 1_000_000, 1_000_001);
-    return Checkers.ask("orders", operations.evidence(), null);
+    return Checkers.ask("orders", operations.evidence());
   }
 
   static List<String> metrics(Verdict verdict) {

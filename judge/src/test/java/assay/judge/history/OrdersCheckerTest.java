@@ -133,7 +133,7 @@ final class OrdersCheckerTest extends OrderHistory {
   void databaseThatCouldNotBeRead_leavesTheQuestionOpen() {
     order(1, OperationOutcome.OK);
 
-    Verdict verdict = Checkers.ask("orders", operations.evidence(), null);
+    Verdict verdict = Checkers.ask("orders", operations.evidence());
 
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
     assertThat(verdict.measures()).noneMatch(each -> each.metric().equals("lost-orders"));
@@ -144,7 +144,7 @@ final class OrdersCheckerTest extends OrderHistory {
     Evidence read = operations.evidence();
     TrialEvent why = new TrialEvent.Declined(TrialEvent.Declined.FINAL_READ, "nobody has them");
     return Checkers.ask(
-        "orders", read.withEvents(List.of(new TimedEvent(1_000_001, "a-1", null, "", why))), null);
+        "orders", read.withEvents(List.of(new TimedEvent(1_000_001, "a-1", null, "", why))));
   }
 
   @Test
@@ -175,8 +175,7 @@ final class OrdersCheckerTest extends OrderHistory {
   void historyWithoutOrders_isUnknown() {
     operations.read(SYMBOL, 1, 2, 3);
 
-    assertThat(Checkers.ask("orders", operations.evidence(), null).status())
-        .isEqualTo(Status.UNKNOWN);
+    assertThat(Checkers.ask("orders", operations.evidence()).status()).isEqualTo(Status.UNKNOWN);
   }
 
   /// Compared with a count order by order.

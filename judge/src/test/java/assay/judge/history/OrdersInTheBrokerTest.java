@@ -169,7 +169,7 @@ final class OrdersInTheBrokerTest extends OrderHistory {
     Evidence read =
         operations.evidence().withEvents(List.of(new TimedEvent(1_000_001, "a-1", null, "", why)));
 
-    Verdict verdict = Checkers.ask("orders", read, null);
+    Verdict verdict = Checkers.ask("orders", read);
 
     assertThat(value(verdict, "lost-orders")).isEqualTo(1);
     assertThat(metrics(verdict)).doesNotContain("dead-letters");

@@ -31,7 +31,7 @@ final class OwnerReadsTest {
   }
 
   private static Verdict check(Operations operations) {
-    return Checkers.ask("stale-reads", operations.evidence(), null);
+    return Checkers.ask("stale-reads", operations.evidence());
   }
 
   private static void assertCounts(Verdict verdict, int stale, int lost, int undecided) {
@@ -115,7 +115,7 @@ final class OwnerReadsTest {
     Verdict verdict = writtenAgain(operations);
 
     assertCounts(verdict, 0, 0, 0);
-    assertThat(Checkers.ask("linearizability", operations.evidence(), null).status())
+    assertThat(Checkers.ask("linearizability", operations.evidence()).status())
         .isEqualTo(Status.VALID);
   }
 

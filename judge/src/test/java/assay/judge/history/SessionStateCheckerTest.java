@@ -39,7 +39,7 @@ final class SessionStateCheckerTest {
   }
 
   private Verdict check() {
-    return Checkers.ask("session-state", operations.evidence(), null);
+    return Checkers.ask("session-state", operations.evidence());
   }
 
   @Test

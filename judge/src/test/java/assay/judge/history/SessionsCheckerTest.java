@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 final class SessionsCheckerTest {
 
   private static Verdict check(Operations operations) {
-    return Checkers.ask("sessions", operations.evidence(), null);
+    return Checkers.ask("sessions", operations.evidence());
   }
 
   @Test

@@ -37,7 +37,7 @@ final class SetsCheckerTest {
   }
 
   private Verdict check() {
-    return Checkers.ask("sets", operations.evidence(), null);
+    return Checkers.ask("sets", operations.evidence());
   }
 
   @Test

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 final class StaleReadsCheckerTest {
 
   private static Verdict check(Operations operations) {
-    return Checkers.ask("stale-reads", operations.evidence(), null);
+    return Checkers.ask("stale-reads", operations.evidence());
   }
 
   @Test

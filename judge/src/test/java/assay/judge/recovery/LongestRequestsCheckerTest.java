@@ -29,7 +29,7 @@ final class LongestRequestsCheckerTest {
   }
 
   private Verdict check() {
-    return Checkers.ask("longest-requests", operations.evidence(), null);
+    return Checkers.ask("longest-requests", operations.evidence());
   }
 
   private String only() {

@@ -43,7 +43,7 @@ final class RecoveryCheckerTest {
     operations.event(FAULT + 50 * MS, TimedEvent.Type.UNSAFE);
     operations.event(FAULT + 2 * SECOND, TimedEvent.Type.SAFE);
     operations.event(end, TimedEvent.Type.WINDOW_ENDS);
-    return Checkers.ask("recovery", operations.evidence(), null);
+    return Checkers.ask("recovery", operations.evidence());
   }
 
   private static Operation event(OperationOutcome outcome, int key, long intended, long end) {
@@ -194,7 +194,7 @@ final class RecoveryCheckerTest {
     for (long at = 0; at < END; at += MS) {
       operations.add(grid.answer((int) (at / MS % 31), at));
     }
-    return Checkers.ask("recovery", operations.evidence(), null);
+    return Checkers.ask("recovery", operations.evidence());
   }
 
   @Test
@@ -309,7 +309,7 @@ final class RecoveryCheckerTest {
   void lapseInWhichTheClientStoodStill_isNotTheGrids() {
     Evidence evidence = heldUp().stoodStill("client-1", 15 * SECOND, 700 * MS).evidence();
 
-    Verdict verdict = Checkers.ask("recovery", evidence, null);
+    Verdict verdict = Checkers.ask("recovery", evidence);
 
     assertThat(measure(verdict, "recovery").text()).isEqualTo("< 100 ms");
     assertThat(verdict.summary()).contains("for 700 ms clients stood still themselves");
@@ -318,10 +318,10 @@ final class RecoveryCheckerTest {
   @Test
   void lapseInWhichOnlyAnotherProcessStoodStill_isTheGrids() {
     Operations other = heldUp().stoodStill("member-1", 15 * SECOND, 700 * MS);
-    assertThat(value(Checkers.ask("recovery", other.evidence(), null), "recovery"))
+    assertThat(value(Checkers.ask("recovery", other.evidence()), "recovery"))
         .isGreaterThan(5.0 * SECOND);
     Operations before = heldUp().stoodStill("client-1", 12 * SECOND, 700 * MS);
-    assertThat(value(Checkers.ask("recovery", before.evidence(), null), "recovery"))
+    assertThat(value(Checkers.ask("recovery", before.evidence()), "recovery"))
         .isGreaterThan(5.0 * SECOND);
   }
 
@@ -329,9 +329,9 @@ final class RecoveryCheckerTest {
   void windowThatEndsTooSoon_orHasNoBaseline_isUnknown() {
     assertThat(check(RecoveryCheckerTest::ok, FAULT + SECOND).status()).isEqualTo(Status.UNKNOWN);
     Evidence noBaseline = new Operations().step(0, END, SECOND / 2).evidence();
-    assertThat(Checkers.ask("recovery", noBaseline, null).status()).isEqualTo(Status.UNKNOWN);
+    assertThat(Checkers.ask("recovery", noBaseline).status()).isEqualTo(Status.UNKNOWN);
     Evidence noFault = new Operations().step(0, END, -1).evidence();
-    assertThat(Checkers.ask("recovery", noFault, null).status()).isEqualTo(Status.UNKNOWN);
+    assertThat(Checkers.ask("recovery", noFault).status()).isEqualTo(Status.UNKNOWN);
     assertThat(calm(2 * SECOND, RecoveryCheckerTest::ok).status()).isEqualTo(Status.UNKNOWN);
   }
 
@@ -365,7 +365,7 @@ final class RecoveryCheckerTest {
     for (long at = 0; at < end; at += MS) {
       operations.add(grid.answer((int) (at / MS % 4), at));
     }
-    return Checkers.ask("recovery", operations.evidence(), null);
+    return Checkers.ask("recovery", operations.evidence());
   }
 
   @Test
@@ -379,7 +379,7 @@ final class RecoveryCheckerTest {
       }
     }
 
-    Verdict verdict = Checkers.ask("recovery", operations.evidence(), null);
+    Verdict verdict = Checkers.ask("recovery", operations.evidence());
 
     assertThat(value(verdict, "missed-requests")).isCloseTo(1000, within(1.0));
   }

@@ -62,7 +62,7 @@ final class StallsCheckerTest {
   }
 
   private static Verdict check(Operations operations) {
-    return Checkers.ask("stalls", operations.evidence(), null);
+    return Checkers.ask("stalls", operations.evidence());
   }
 
   @Test

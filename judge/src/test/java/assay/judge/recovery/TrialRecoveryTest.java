@@ -44,7 +44,7 @@ final class TrialRecoveryTest {
     }
     operations.event(signal(FIRST + 50 * MS, TimedEvent.Type.UNSAFE));
     operations.event(signal(FIRST + 2 * SECOND, TimedEvent.Type.SAFE));
-    return Checkers.ask("recovery", operations.evidence(), null);
+    return Checkers.ask("recovery", operations.evidence());
   }
 
   private static TimedEvent signal(long at, TimedEvent.Type type) {

@@ -110,7 +110,7 @@ final class RecordedSitesTest {
           assertThat(site.whole()).isTrue();
           assertThat(site.history().size()).isEqualTo(3);
         });
-    var losses = Checkers.ask("cross-site-losses", evidence, evidence.impossible());
+    var losses = Checkers.ask("cross-site-losses", evidence);
     assertThat(value(losses, "cross-site-losses")).isZero();
     assertThat(losses.status()).isEqualTo(Status.UNKNOWN);
     assertThat(losses.summary()).contains("1 more may only be late");
@@ -126,8 +126,7 @@ final class RecordedSitesTest {
 
     assertThat(evidence.arrivals().ways()).isEqualTo(Ways.BOTH_WAYS);
     assertThat(evidence.arrivals().shared()).isTrue();
-    assertThat(Checkers.ask("convergence", evidence, null).summary())
-        .contains("no site was observed");
+    assertThat(Checkers.ask("convergence", evidence).summary()).contains("no site was observed");
   }
 
   @Test

@@ -118,6 +118,6 @@ final class TwoSites {
 
   Verdict ask(String checker) {
     Evidence evidence = evidence();
-    return Checkers.ask(checker, evidence, evidence.impossible());
+    return Checkers.ask(checker, evidence);
   }
 }

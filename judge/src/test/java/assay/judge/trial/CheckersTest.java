@@ -57,7 +57,7 @@ public final class CheckersTest {
 
   @Test
   void unknownChecker_isUnknown() {
-    assertThat(Checkers.ask("no-such", NOTHING, null).status()).isEqualTo(Status.UNKNOWN);
+    assertThat(Checkers.ask("no-such", NOTHING).status()).isEqualTo(Status.UNKNOWN);
   }
 
   @Test

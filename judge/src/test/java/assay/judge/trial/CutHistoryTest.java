@@ -65,7 +65,7 @@ final class CutHistoryTest {
     TrialHistories recorded = trial.histories();
     Evidence evidence = Evidence.around(run, trial, List.of(), recorded.whole());
     return Checkers.ask(
-        "stale-reads", evidence.withHistory(recorded.history(JudgeMemory.ofHeap())), null);
+        "stale-reads", evidence.withHistory(recorded.history(JudgeMemory.ofHeap())));
   }
 
   @Test

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class DeletesTest {
 
   private static Verdict check(String checker, Operations operations) {
-    return Checkers.ask(checker, operations.evidence(), operations.evidence().impossible());
+    return Checkers.ask(checker, operations.evidence());
   }
 
   /// Written, deleted, inserted again and deleted again, with correct reads each time.

@@ -16,10 +16,10 @@ final class JudgedWordsTest {
 
   @Test
   void everyFamilyOfMetrics_hasItsTextAndItsUnit() {
-    assertThat(Family.all()).hasSizeGreaterThan(50);
-    assertThat(Family.all())
+    assertThat(Family.builtIn()).hasSizeGreaterThan(50);
+    assertThat(Family.builtIn())
         .allSatisfy(family ->
-            assertThat(Glossary.all().find(family.key()))
+            assertThat(Glossary.builtIn().find(family.key()))
                 .hasValueSatisfying(word -> {
                   assertThat(word.kind()).isIn(GlossaryEntry.Kind.METRIC, GlossaryEntry.Kind.CHECK);
                   assertThat(word.unit()).isIn(UNITS);
@@ -29,14 +29,14 @@ final class JudgedWordsTest {
 
   @Test
   void everyWordOfAMetric_isAFamily() {
-    assertThat(Glossary.all().entries())
-        .filteredOn(word -> word.metric() != null || word.kind() == GlossaryEntry.Kind.METRIC)
+    assertThat(Glossary.builtIn().entries())
+        .filteredOn(word -> !word.metric().isEmpty() || word.kind() == GlossaryEntry.Kind.METRIC)
         .allSatisfy(word -> assertThat(Family.of(word.key())).as(word.key()).isPresent());
   }
 
   @Test
   void everyCheckOfAFamily_isOne() {
-    assertThat(Family.all())
+    assertThat(Family.builtIn())
         .allSatisfy(family ->
             family
                 .neededCheck()
@@ -53,7 +53,7 @@ final class JudgedWordsTest {
     assertThat(checks).hasSizeGreaterThan(8);
     assertThat(checks)
         .allSatisfy(check ->
-            assertThat(Glossary.all().find(check))
+            assertThat(Glossary.builtIn().find(check))
                 .as(check)
                 .hasValueSatisfying(
                     word -> assertThat(word.kind()).isEqualTo(GlossaryEntry.Kind.CHECK)));

@@ -33,7 +33,7 @@ final class UnderReplicatedTest {
     }
     operations.event(FAULT + MS, TimedEvent.Type.UNSAFE).event(END, TimedEvent.Type.WINDOW_ENDS);
 
-    Verdict verdict = Checkers.ask("recovery", operations.evidence(), null);
+    Verdict verdict = Checkers.ask("recovery", operations.evidence());
 
     assertThat(measure(verdict, "under-replicated").text()).isEqualTo("≥ 20.0 s");
   }
@@ -47,8 +47,7 @@ final class UnderReplicatedTest {
     }
     operations.event(FAULT + 15 * MS, TimedEvent.Type.SAFE).event(END, TimedEvent.Type.WINDOW_ENDS);
 
-    Measure time =
-        measure(Checkers.ask("recovery", operations.evidence(), null), "under-replicated");
+    Measure time = measure(Checkers.ask("recovery", operations.evidence()), "under-replicated");
 
     assertThat(time.text()).isEqualTo("< 15.0 ms");
     assertThat(time.low()).isZero();

@@ -53,7 +53,7 @@ public final class Page {
     this.results = model.results();
     this.headline = Headline.of(results);
     this.answer = AnswerTable.of(model);
-    this.glossary = new GlossarySection(model, Glossary.all());
+    this.glossary = new GlossarySection(model, Glossary.all().with(model.plan().words()));
     this.table = new FirstTable(answer, glossary);
   }
 

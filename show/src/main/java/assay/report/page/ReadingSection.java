@@ -126,8 +126,8 @@ final class ReadingSection {
     return "";
   }
 
-  private static String meaning(MetricId metric) {
-    Optional<GlossaryEntry> word = Glossary.all().find(metric.id());
+  private String meaning(MetricId metric) {
+    Optional<GlossaryEntry> word = Glossary.all().with(model.plan().words()).find(metric.id());
     return word.map(entry -> " " + metric.word() + ": " + entry.is()).orElse("");
   }
 

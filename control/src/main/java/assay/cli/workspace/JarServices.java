@@ -1,0 +1,213 @@
+package assay.cli.workspace;
+
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Modifier;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/// A user's jar with the classes that it names in `META-INF/services`.
+///
+/// @param services the named classes by the interface that Assay asks for; without those that it names none for
+/// @param classes every class in the jar, by name
+record JarServices(Path file, Map<Class<?>, List<String>> services, List<String> classes) {
+
+  private static final int MAJOR_OF_JAVA_1 = 44;
+
+  /// Reads a jar without loading a class. Only named classes are loaded here; an engine's classes are for the members'
+  /// JDK.
+  ///
+  /// @param asked the interfaces to look for
+  /// @throws ProblemException E331 if the file is not a jar, E334 if a class beside a named one needs a newer Java
+  static JarServices read(Path file, List<Class<?>> asked) {
+    requireFile(file);
+    try (ZipFile jar = new ZipFile(file.toFile())) {
+      Map<Class<?>, List<String>> services = new LinkedHashMap<>();
+      for (Class<?> type : asked) {
+        List<String> named = named(jar, type);
+        if (!named.isEmpty()) {
+          services.put(type, named);
+        }
+      }
+      List<String> classes = new ArrayList<>();
+      for (ZipEntry entry : jar.stream().toList()) {
+        String name = entry.getName();
+        if (name.endsWith(".class") && !name.startsWith("META-INF/")) {
+          String type = name.substring(0, name.length() - 6).replace('/', '.');
+          if (!services.isEmpty()) {
+            requireRunnable(jar, entry, type, file);
+          }
+          classes.add(type);
+        }
+      }
+      return new JarServices(file, Map.copyOf(services), List.copyOf(classes));
+    } catch (IOException e) {
+      throw problem(
+          "E331", "`%s` is not a jar".formatted(file), "name the jar that your build made");
+    }
+  }
+
+  private static void requireFile(Path file) {
+    if (!Files.exists(file)) {
+      throw problem(
+          "E331", "there is no jar `%s`".formatted(file), "build it first, or correct its path");
+    }
+  }
+
+  private static void requireRunnable(ZipFile jar, ZipEntry entry, String type, Path file)
+      throws IOException {
+    try (DataInputStream in = new DataInputStream(jar.getInputStream(entry))) {
+      in.readInt();
+      in.readUnsignedShort();
+      int java = in.readUnsignedShort() - MAJOR_OF_JAVA_1;
+      int here = Runtime.version().feature();
+      if (java > here) {
+        throw problem(
+            "E334",
+            "`%s` in `%s` is compiled for Java %d, and Assay runs on %d"
+                .formatted(type, file, java, here),
+            "compile it with `--release 21`, or start Assay with JAVA_HOME of a newer JDK");
+      }
+    }
+  }
+
+  private static List<String> named(ZipFile jar, Class<?> type) throws IOException {
+    ZipEntry entry = jar.getEntry(service(type));
+    if (entry == null) {
+      return List.of();
+    }
+    String text = new String(jar.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8);
+    return text.lines()
+        .map(line -> line.replaceAll("#.*", "").strip())
+        .filter(line -> !line.isEmpty())
+        .toList();
+  }
+
+  /// The file in a jar that names its classes of an interface.
+  static String service(Class<?> type) {
+    return "META-INF/services/" + type.getName();
+  }
+
+  boolean none() {
+    return services.isEmpty();
+  }
+
+  /// The text of a file in the jar; empty if there is none.
+  Optional<String> text(String name) {
+    try (ZipFile jar = new ZipFile(file.toFile())) {
+      ZipEntry entry = jar.getEntry(name);
+      return entry == null
+          ? Optional.empty()
+          : Optional.of(
+              new String(jar.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw problem(
+          "E331", "`%s` cannot be read: %s".formatted(file, e.getMessage()), "build it again");
+    }
+  }
+
+  /// Makes an object of each named class.
+  ///
+  /// @throws ProblemException E332 if one cannot be made
+  <T> List<T> made(Class<T> type, ClassLoader loader) {
+    return services.getOrDefault(type, List.of()).stream()
+        .map(name -> made(type, name, loader))
+        .toList();
+  }
+
+  private <T> T made(Class<T> type, String name, ClassLoader loader) {
+    try {
+      Class<?> own = Class.forName(name, false, loader);
+      if (!type.isAssignableFrom(own)) {
+        throw unfit(type, name, "does not implement " + type.getName(), "");
+      }
+      if (own.isMemberClass() && !Modifier.isStatic(own.getModifiers())) {
+        throw unfit(
+            type, name, "is an inner class", "declare it `static`, or in its own file");
+      }
+      if (!Modifier.isPublic(own.getModifiers()) || Modifier.isAbstract(own.getModifiers())) {
+        throw unfit(type, name, "is not a public class", "declare it `public final class`");
+      }
+      return type.cast(own.getConstructor().newInstance());
+    } catch (ClassNotFoundException e) {
+      String help = "correct the name in " + service(type) + ", or put the class into the jar";
+      throw unfit(type, name, "is named in the jar but missing from it", help);
+    } catch (NoSuchMethodException | InstantiationException | IllegalAccessException e) {
+      String help = "give it a public constructor without parameters, or none at all";
+      throw unfit(type, name, "has no public constructor without parameters", help);
+    } catch (InvocationTargetException e) {
+      throw unfit(type, name, "cannot be made: " + e.getCause(), "");
+    } catch (LinkageError e) {
+      throw unlinked(type, name, e);
+    }
+  }
+
+  /// Why the jar is of no use: it names no class, and holds one or not.
+  ///
+  /// @param asked the interfaces that Assay asks for, the usual one first
+  ProblemException nothing(List<Class<?>> asked, ClassLoader loader) {
+    return forgotten(asked, loader)
+        .orElseGet(() ->
+            problem(
+                "E332",
+                "`%s` names no workload and no checker, and contains no engine".formatted(file),
+                "it needs a class that implements %s, and its full name in %s"
+                    .formatted(asked.getFirst().getName(), service(asked.getFirst()))));
+  }
+
+  /// The problem that a class implements an interface, and the jar does not name it; empty if no class does.
+  Optional<ProblemException> forgotten(List<Class<?>> asked, ClassLoader loader) {
+    for (Class<?> type : asked) {
+      Optional<String> example =
+          classes.stream().filter(name -> implementsIt(type, name, loader)).findFirst();
+      if (example.isPresent()) {
+        return Optional.of(
+            problem(
+                "E332",
+                "`%s` names no workload and no checker, and contains no engine".formatted(file),
+                "put a file %s into it with the line `%s`"
+                    .formatted(service(type), example.get())));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean implementsIt(Class<?> type, String name, ClassLoader loader) {
+    try {
+      Class<?> own = Class.forName(name, false, loader);
+      return type.isAssignableFrom(own) && !Modifier.isAbstract(own.getModifiers());
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false;
+    }
+  }
+
+  ProblemException unlinked(Class<?> type, String name, LinkageError e) {
+    String help = "put the missing classes into the jar, or add their jar with another --with";
+    return unfit(type, name, "cannot be loaded: " + e, help);
+  }
+
+  ProblemException unfit(Class<?> type, String name, String what, String help) {
+    String guide = type.getSimpleName().toLowerCase(Locale.ROOT);
+    return problem(
+        "E332",
+        "`%s` in `%s` %s".formatted(name, file, what),
+        help.isEmpty() ? "docs/how-to/writing-a-%s.md shows a complete one".formatted(guide) : help);
+  }
+
+  static ProblemException problem(String code, String what, String help) {
+    return new ProblemException(ExitCode.INVALID_INPUT, new Problem(code, what, help));
+  }
+}

@@ -1,0 +1,66 @@
+package assay.judge.trial;
+
+import assay.metric.Family;
+import assay.metric.MetricId;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Finds what makes a checker's verdict unusable: no witness, a figure that is no number, another check's figure.
+final class VerdictSense {
+
+  private VerdictSense() {}
+
+  /// What is wrong with a verdict, a sentence without a full stop.
+  ///
+  /// @param brought whether the checker is a user's, with each figure declared
+  static Optional<String> fault(String checker, boolean brought, @Nullable Verdict verdict) {
+    if (verdict == null) {
+      return Optional.of("the checker gave no verdict");
+    }
+    if (verdict.status() == Status.INVALID && verdict.witnesses().isEmpty()) {
+      return Optional.of("the checker found a violation and could not show it");
+    }
+    Objects.requireNonNull(verdict.status(), "a verdict's status");
+    Objects.requireNonNull(verdict.summary(), "a verdict's summary");
+    return verdict.measures().stream()
+        .flatMap(measure -> fault(checker, brought, verdict.status(), measure).stream())
+        .findFirst();
+  }
+
+  private static Optional<String> fault(
+      String checker, boolean brought, Status status, Measure measure) {
+    Objects.requireNonNull(measure.text(), "a figure's text");
+    Family family = MetricId.of(measure.metric()).family();
+    boolean own = family.check().equals(Optional.of(checker));
+    if (!own && (brought || family != Family.OTHER)) {
+      return Optional.of(
+          "the checker gave the figure `%s`, which is not declared with `check: %s`"
+              .formatted(measure.metric(), checker));
+    }
+    if (!own) {
+      return Optional.empty();
+    }
+    if (!isNumber(family, measure)) {
+      return Optional.of(
+          "the checker gave %s for the figure `%s`".formatted(measure.value(), measure.metric()));
+    }
+    return status == Status.VALID && family.harm() && measure.value() > 0
+        ? Optional.of(
+            "the checker found nothing wrong, and gave %s for the figure `%s`"
+                .formatted(measure.text(), measure.metric()))
+        : Optional.empty();
+  }
+
+  /// Whether a figure is one, within its bounds.
+  private static boolean isNumber(Family family, Measure measure) {
+    double value = measure.value();
+    double low = measure.low() == null ? value : measure.low();
+    double high = measure.high() == null ? value : measure.high();
+    double limit = family.unit().equals("share") ? 1 : Double.MAX_VALUE;
+    return 0 <= low && low <= value && value <= high && high <= limit;
+  }
+}
