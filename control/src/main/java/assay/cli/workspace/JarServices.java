@@ -135,8 +135,7 @@ record JarServices(Path file, Map<Class<?>, List<String>> services, List<String>
         throw unfit(type, name, "does not implement " + type.getName(), "");
       }
       if (own.isMemberClass() && !Modifier.isStatic(own.getModifiers())) {
-        throw unfit(
-            type, name, "is an inner class", "declare it `static`, or in its own file");
+        throw unfit(type, name, "is an inner class", "declare it `static`, or in its own file");
       }
       if (!Modifier.isPublic(own.getModifiers()) || Modifier.isAbstract(own.getModifiers())) {
         throw unfit(type, name, "is not a public class", "declare it `public final class`");
@@ -204,7 +203,9 @@ record JarServices(Path file, Map<Class<?>, List<String>> services, List<String>
     return problem(
         "E332",
         "`%s` in `%s` %s".formatted(name, file, what),
-        help.isEmpty() ? "docs/how-to/writing-a-%s.md shows a complete one".formatted(guide) : help);
+        help.isEmpty()
+            ? "docs/how-to/writing-a-%s.md shows a complete one".formatted(guide)
+            : help);
   }
 
   static ProblemException problem(String code, String what, String help) {

@@ -44,7 +44,8 @@ public final class RandomWorld {
   private World drawClosed(long seed) {
     World open = draw(seed);
     Closed loop =
-        new Closed(between(1, 6), (long) random.nextInt(2) * between(1, 40), random.nextInt(3) == 0);
+        new Closed(
+            between(1, 6), (long) random.nextInt(2) * between(1, 40), random.nextInt(3) == 0);
     double requests = between(30, 300);
     double each = 2.5e-3 * (open.hop() + 1) + loop.think();
     long window = Math.max(1, Math.round(requests * each / loop.threads() / open.clients()));

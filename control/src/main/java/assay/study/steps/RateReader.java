@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// Reads a rate: `500/s`, or a shape over the measured window.
 ///
@@ -178,7 +177,7 @@ final class RateReader {
     return nanos;
   }
 
-  private void tell(SourceValue at, String code, String what, @Nullable String help) {
+  private void tell(SourceValue at, String code, String what, String help) {
     wrong = true;
     problems.at(at, code, what, help);
   }

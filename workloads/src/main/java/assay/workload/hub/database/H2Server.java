@@ -47,7 +47,7 @@ record H2Server(HostProgram program, JdbcDataSource source) implements Database 
         return new H2Server(program, source(port, password));
       } catch (IOException e) {
         if (attempt == TRIES) {
-          throw new SourceException(e.getMessage(), e);
+          throw new SourceException(String.valueOf(e.getMessage()), e);
         }
       }
     }
