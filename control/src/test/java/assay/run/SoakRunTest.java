@@ -192,8 +192,8 @@ final class SoakRunTest {
             return leaked.size();
           });
       assertThat(trends)
-          .containsEntry("bench-files", Told.RISES)
-          .containsEntry("bench-threads", Told.RISES);
+          .containsEntry("assay-files", Told.RISES)
+          .containsEntry("assay-threads", Told.RISES);
     } finally {
       for (AutoCloseable each : leaked) {
         each.close();
@@ -210,10 +210,10 @@ final class SoakRunTest {
             return threads.submit(() -> file.read()).get();
           }
         });
-    assertThat(trends).containsKeys("bench-files", "bench-threads");
+    assertThat(trends).containsKeys("assay-files", "assay-threads");
     assertThat(trends)
-        .doesNotContainEntry("bench-files", Told.RISES)
-        .doesNotContainEntry("bench-threads", Told.RISES);
+        .doesNotContainEntry("assay-files", Told.RISES)
+        .doesNotContainEntry("assay-threads", Told.RISES);
   }
 
   /// The trends over six rounds.

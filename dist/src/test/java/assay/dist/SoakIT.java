@@ -117,8 +117,8 @@ final class SoakIT {
   void drifts_areReported() {
     assertThat(results.drifts())
         .extracting(Drift::metric)
-        .contains("live-memory", "bench-memory", "bench-files", "bench-threads", "throughput");
-    assertThat(printed.replaceAll("\\s+", " ")).contains("live memory", "bench memory");
+        .contains("live-memory", "assay-memory", "assay-files", "assay-threads", "throughput");
+    assertThat(printed.replaceAll("\\s+", " ")).contains("live memory", "Assay's memory");
     assertThat(directory.report()).exists();
   }
 

@@ -110,9 +110,9 @@ public final class Family implements Comparable<Family> {
   public static final Family RETAINED_MEMORY = builtIn("retained-memory");
   public static final Family MEMORY = builtIn("memory");
   public static final Family LIVE_MEMORY = builtIn("live-memory");
-  public static final Family BENCH_MEMORY = builtIn("bench-memory");
-  public static final Family BENCH_FILES = builtIn("bench-files");
-  public static final Family BENCH_THREADS = builtIn("bench-threads");
+  public static final Family ASSAY_MEMORY = builtIn("assay-memory");
+  public static final Family ASSAY_FILES = builtIn("assay-files");
+  public static final Family ASSAY_THREADS = builtIn("assay-threads");
 
   static {
     // Families that no code names need no constant.

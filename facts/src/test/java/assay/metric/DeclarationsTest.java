@@ -53,7 +53,7 @@ final class DeclarationsTest {
     Family family = Family.of("told-gaps").orElseThrow();
     assertThat(family.harm()).isTrue();
     assertThat(Family.shownIn(MetricList.ANSWER)).contains(family);
-    assertThat(family).isGreaterThan(Family.BENCH_MEMORY).isLessThan(Family.OTHER);
+    assertThat(family).isGreaterThan(Family.ASSAY_MEMORY).isLessThan(Family.OTHER);
     assertThat(MetricId.of("told-gaps").family()).isSameAs(family);
     assertThat(MetricId.of("told-gap-age").label()).isEqualTo("oldest gap");
     assertThat(MetricId.of("told-gap-age").unit()).isEqualTo("ns");

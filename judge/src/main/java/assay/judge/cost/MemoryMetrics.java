@@ -46,12 +46,12 @@ public final class MemoryMetrics {
   }
 
   private static void bench(MemoryEvent.BenchLives lives, List<Measurement> measurements) {
-    measurements.add(Measurement.of(Family.BENCH_MEMORY.alone(), (double) lives.bytes(), 1));
+    measurements.add(Measurement.of(Family.ASSAY_MEMORY.alone(), (double) lives.bytes(), 1));
     lives
         .files()
         .ifPresent(files ->
-            measurements.add(Measurement.of(Family.BENCH_FILES.alone(), (double) files, 1)));
-    measurements.add(Measurement.of(Family.BENCH_THREADS.alone(), (double) lives.threads(), 1));
+            measurements.add(Measurement.of(Family.ASSAY_FILES.alone(), (double) files, 1)));
+    measurements.add(Measurement.of(Family.ASSAY_THREADS.alone(), (double) lives.threads(), 1));
   }
 
   /// Memory beyond the empty cluster's, in processes that were there both times.

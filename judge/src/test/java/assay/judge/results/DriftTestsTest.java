@@ -54,7 +54,7 @@ final class DriftTestsTest {
     for (int i = 0; i < 12; i++) {
       round(
           Measurement.of("live-memory", about(100e6 + 5e6 * i), 1),
-          Measurement.of("bench-memory", about(20e6), 1));
+          Measurement.of("assay-memory", about(20e6), 1));
     }
     Drift leak = drift("live-memory");
     assertThat(leak.told()).isEqualTo(Told.RISES);
@@ -64,8 +64,8 @@ final class DriftTestsTest {
     assertThat(leak.high()).isGreaterThan(leak.perHour());
     assertThat(leak.sentence()).startsWith("rises: ").contains("an hour", "over 12 rounds");
     assertThat(DriftTests.of(minutes(), judgements).getFirst().sentence()).contains("a minute");
-    assertThat(drift("bench-memory").told()).isEqualTo(Told.NO_TREND);
-    assertThat(drift("bench-memory").pHolm()).isGreaterThan(0.05);
+    assertThat(drift("assay-memory").told()).isEqualTo(Told.NO_TREND);
+    assertThat(drift("assay-memory").pHolm()).isGreaterThan(0.05);
   }
 
   /// One thread more for good is no leak; one more every few rounds is.
@@ -73,13 +73,13 @@ final class DriftTestsTest {
   void singleStep_isNoTrend_andManyAre() {
     for (int i = 0; i < 27; i++) {
       round(
-          Measurement.of("bench-threads", i < 14 ? 21 : 22, 1),
-          Measurement.of("bench-files", 57 + i / 6, 1));
+          Measurement.of("assay-threads", i < 14 ? 21 : 22, 1),
+          Measurement.of("assay-files", 57 + i / 6, 1));
     }
-    assertThat(drift("bench-threads").pHolm()).isLessThan(0.05);
-    assertThat(drift("bench-threads").told()).isEqualTo(Told.NO_TREND);
-    assertThat(drift("bench-threads").sentence()).startsWith("no trend: ");
-    assertThat(drift("bench-files").told()).isEqualTo(Told.RISES);
+    assertThat(drift("assay-threads").pHolm()).isLessThan(0.05);
+    assertThat(drift("assay-threads").told()).isEqualTo(Told.NO_TREND);
+    assertThat(drift("assay-threads").sentence()).startsWith("no trend: ");
+    assertThat(drift("assay-files").told()).isEqualTo(Told.RISES);
   }
 
   @Test

@@ -28,7 +28,7 @@ final class OtherFindingsTest {
                 drift("cpu-per-request(members)", Told.FALLS, "falls by a little"),
                 drift("p99(get)", Told.NO_TREND, "no trend"),
                 drift("live-memory", Told.RISES, "rises by 10 MiB an hour"),
-                drift("bench-memory", Told.RISES, "rises by 144 KiB an hour"))));
+                drift("assay-memory", Told.RISES, "rises by 144 KiB an hour"))));
   }
 
   /// A leak must not hide behind figures that became better.

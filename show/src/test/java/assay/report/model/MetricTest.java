@@ -63,9 +63,9 @@ final class MetricTest {
         "retries",
         "retained-memory",
         "live-memory",
-        "bench-memory",
-        "bench-files",
-        "bench-threads",
+        "assay-memory",
+        "assay-files",
+        "assay-threads",
         "free-heap(nothing lost)",
         "something-new",
       })
