@@ -19,7 +19,7 @@ import assay.load.closed.TimedStep;
 import assay.load.keys.RecentKeys;
 import assay.load.keys.WriteLeases;
 import assay.load.open.OpenStep;
-import assay.load.program.ProgramClient;
+import assay.load.program.ProgramLoad;
 import assay.load.site.AcknowledgedFile;
 import assay.load.site.ArrivalWatch;
 import assay.load.watch.ClusterEventWatch;
@@ -62,7 +62,7 @@ public final class ClientLoad implements AutoCloseable {
   private final int members;
   private final @Nullable MemberWatch counted;
   private @Nullable ArrivalWatch arrivals;
-  private @Nullable ProgramClient program;
+  private @Nullable ProgramLoad program;
   private @Nullable Path shown;
   private List<Path> unmet = List.of();
 
@@ -116,7 +116,7 @@ public final class ClientLoad implements AutoCloseable {
             .map(Class::getSimpleName)
             .toList();
     Map<String, Object> told = Map.of("place", place, "types", types);
-    ProgramClient opened = ProgramClient.open(command, context, engine, told, folder);
+    ProgramLoad opened = ProgramLoad.open(command, context, engine, told, folder);
     program = opened;
     return opened.pid();
   }
@@ -291,7 +291,7 @@ public final class ClientLoad implements AutoCloseable {
   }
 
   private void run(int index, Step step) {
-    ProgramClient other = program;
+    ProgramLoad other = program;
     if (other != null) {
       other.run(index, step);
       return;
@@ -352,7 +352,7 @@ public final class ClientLoad implements AutoCloseable {
     if (arrivals != null) {
       arrivals.close();
     }
-    try (ProgramClient ended = program;
+    try (ProgramLoad ended = program;
         HistoryWriter history = context.history();
         ResponseLog responses = context.responses()) {
       context.latency().close();

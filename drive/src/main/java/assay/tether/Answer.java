@@ -5,7 +5,7 @@ import assay.api.ServerProcess;
 import assay.api.engine.ExistingView;
 import assay.api.engine.MemberMemory;
 import assay.record.environment.Calibration;
-import assay.record.environment.ClosedTurns;
+import assay.record.environment.NoopThroughputTurns;
 import assay.record.environment.OverheadPairs;
 import java.util.Collections;
 import java.util.List;
@@ -216,7 +216,7 @@ public sealed interface Answer {
 
   record SleepOvershootMeasured(Calibration.Tail tail) implements Answer {}
 
-  record NoopThroughputMeasured(ClosedTurns measured) implements Answer {}
+  record NoopThroughputMeasured(NoopThroughputTurns measured) implements Answer {}
 
   record OverheadMeasured(OverheadPairs measured) implements Answer {}
 }

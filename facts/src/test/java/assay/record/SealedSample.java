@@ -4,11 +4,9 @@ import assay.plan.Plan;
 import assay.record.io.RunDirectory;
 import assay.record.io.SealWriter;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /// A small stored record of two trials, `none-1` that lost five writes and `sync-1` that lost none.
@@ -27,14 +25,9 @@ public final class SealedSample {
     return new RunDirectory(root);
   }
 
+  /// Also if this class is in a jar.
   private static Path stored() {
-    try {
-      return Path.of(
-              Objects.requireNonNull(SealedSample.class.getResource("stored/plan.yaml")).toURI())
-          .resolveSibling(".");
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
-    }
+    return Path.of("../facts/src/test/resources/assay/record/stored");
   }
 
   /// The record, not judged.

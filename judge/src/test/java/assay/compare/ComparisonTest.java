@@ -229,7 +229,7 @@ final class ComparisonTest {
   @Test
   void runsThatMustNotBeCompared_areRefused_unlessForced() throws IOException {
     refused(sample -> sample.seed(7), "their seed differs: 42 → 7");
-    refused(sample -> sample.rate(500), "their load in open-1 differs: rate 2000 → 500");
+    refused(sample -> sample.rate(500), "their load in open-1 differs: rate 2000/s → 500/s");
     refused(StoredSample::lean, "was a lean run");
     refused(run -> run.order("backwards"), "which are no independent runs");
     refused(sample -> sample.outcome(Outcome.NOT_VALID), "does not count: E701: late");

@@ -128,7 +128,7 @@ public final class Exports {
         new JsonLines(
             events.history(),
             run.beginsNanos(),
-            new StepNames(run.plan(), trial, events.history())::of,
+            new EventSteps(run.plan(), trial, events.history())::of,
             new FailureReasons(trial));
     long operations = whole(file, out -> text(out, lines::write));
     return Optional.of(new Written(file, operations, "operations", cut(events, "operations")));

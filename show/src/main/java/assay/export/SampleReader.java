@@ -48,7 +48,7 @@ record SampleReader(List<JMeterSample> kept, List<String> notes) {
     responses.forEach(
         (client, rows) -> rows.forEach(row -> offer(sampler, client, row, byId.get(row.step()))));
     FailureReasons reasons = new FailureReasons(trial);
-    StepNames names = new StepNames(run.plan(), trial, history);
+    EventSteps names = new EventSteps(run.plan(), trial, history);
     for (int event : requests) {
       offer(sampler, history, event, names, reasons);
     }
@@ -98,7 +98,7 @@ record SampleReader(List<JMeterSample> kept, List<String> notes) {
       SystematicSampler sampler,
       History history,
       int event,
-      StepNames names,
+      EventSteps names,
       FailureReasons reasons) {
     long elapsed = history.endNanos(event) - history.intendedNanos(event);
     String id = names.of(event);

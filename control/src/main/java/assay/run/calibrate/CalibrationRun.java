@@ -8,7 +8,7 @@ import assay.probe.HostProbe;
 import assay.probe.SleepOvershoot;
 import assay.record.environment.Calibration;
 import assay.record.environment.CalibrationFile;
-import assay.record.environment.ClosedTurns;
+import assay.record.environment.NoopThroughputTurns;
 import assay.record.environment.OverheadPairs;
 import assay.record.latency.Durations;
 import assay.record.latency.Interval;
@@ -255,19 +255,19 @@ public final class CalibrationRun {
 
   private List<Calibration.Closed> closed(CalibrationCluster cluster) throws InterruptedException {
     progress.accept("no-op ceiling of the closed loop");
-    ClosedTurns measured =
+    NoopThroughputTurns measured =
         cluster
             .ask(new Command.MeasureNoopThroughput(KIND, threads(), size.rounds(), size.requests()))
             .measured();
     return threads().stream().map(threads -> closed(measured, threads)).toList();
   }
 
-  private static Calibration.Closed closed(ClosedTurns measured, int threads) {
-    ClosedTurns.Turn median = measured.median(threads);
+  private static Calibration.Closed closed(NoopThroughputTurns measured, int threads) {
+    NoopThroughputTurns.Turn median = measured.median(threads);
     double[] rates =
         measured.turns().stream()
             .filter(turn -> turn.threads() == threads)
-            .mapToDouble(ClosedTurns.Turn::requestsPerSecond)
+            .mapToDouble(NoopThroughputTurns.Turn::requestsPerSecond)
             .sorted()
             .toArray();
     return new Calibration.Closed(

@@ -62,8 +62,8 @@ final class ProgramLatenessIT {
 
   private Bed stalled(ClientCore core) throws Exception {
     Bed bed = new Bed(folder, new MemorySession(), REGISTERS, 0);
-    try (ProgramClient client =
-        ProgramClient.open(core.client(), bed.context, "none", ClientCore.NOWHERE, folder)) {
+    try (ProgramLoad client =
+        ProgramLoad.open(core.client(), bed.context, "none", ClientCore.NOWHERE, folder)) {
       bed.onMark =
           event -> {
             if (event.type() == TimedEvent.Type.WINDOW_BEGINS) {

@@ -7,8 +7,8 @@ import assay.load.ClientLoad;
 import assay.load.client.Client;
 import assay.load.client.LoadListener;
 import assay.plan.Step;
-import assay.record.environment.ClosedTurns;
-import assay.record.environment.ClosedTurns.Turn;
+import assay.record.environment.NoopThroughputTurns;
+import assay.record.environment.NoopThroughputTurns.Turn;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
@@ -42,7 +42,8 @@ public record NoopThroughput(
   /// not count.
   ///
   /// @param folder for the histograms, as in a run
-  public ClosedTurns measure(List<Integer> threads, int rounds, Path folder) throws IOException {
+  public NoopThroughputTurns measure(List<Integer> threads, int rounds, Path folder)
+      throws IOException {
     List<Turn> turns = new ArrayList<>();
     Watcher watcher = new Watcher();
     Client client = new Client("calibrate", "client-1", 0, 1, SEED);
@@ -53,7 +54,7 @@ public record NoopThroughput(
             Clock.host(), client, 0, session, workload, data, null, latency, null, watcher)) {
       for (int round = 0; round <= rounds; round++) {
         for (int many : threads) {
-          double floor = BaselineCost.nanos(many, requests / many);
+          double floor = MeasurementFloor.nanos(many, requests / many);
           Turn turn = turn(load, watcher, many, floor);
           if (round > 0) {
             turns.add(turn);
@@ -61,7 +62,7 @@ public record NoopThroughput(
         }
       }
     }
-    return new ClosedTurns(turns, watcher.liveBytes);
+    return new NoopThroughputTurns(turns, watcher.liveBytes);
   }
 
   private Turn turn(ClientLoad load, Watcher watcher, int threads, double floorNanos) {

@@ -29,7 +29,7 @@ public final class OpenTimes {
         outcomes.put(outcome, new Spans());
       }
       Spans answered = Objects.requireNonNull(outcomes.get(OperationOutcome.OK));
-      ResponseTimesRecorder unused = answered.recorder(phase, kind, OperationOutcome.OK);
+      RequestTimesRecorder unused = answered.recorder(phase, kind, OperationOutcome.OK);
       this.kinds.put(kind, outcomes);
     }
   }
@@ -63,18 +63,18 @@ public final class OpenTimes {
   /// The recorder of one kind and outcome, created at the first such request.
   private static final class Spans {
 
-    private volatile @Nullable ResponseTimesRecorder made;
+    private volatile @Nullable RequestTimesRecorder made;
 
-    ResponseTimesRecorder recorder(PhaseRecorder phase, String kind, OperationOutcome outcome) {
-      ResponseTimesRecorder recorder = made;
+    RequestTimesRecorder recorder(PhaseRecorder phase, String kind, OperationOutcome outcome) {
+      RequestTimesRecorder recorder = made;
       return recorder == null ? make(phase, kind, outcome) : recorder;
     }
 
-    private synchronized ResponseTimesRecorder make(
+    private synchronized RequestTimesRecorder make(
         PhaseRecorder phase, String kind, OperationOutcome outcome) {
-      ResponseTimesRecorder recorder = made;
+      RequestTimesRecorder recorder = made;
       if (recorder == null) {
-        recorder = new ResponseTimesRecorder();
+        recorder = new RequestTimesRecorder();
         phase.track(kind, outcome, recorder);
         made = recorder;
       }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Every error of a client's program ends the step with a sentence: what, where, and the program's
-/// last output. The positive control is [ProgramClientIT].
+/// last output. The positive control is [ProgramLoadIT].
 @Timeout(60)
 final class BadProgramsIT {
 
@@ -72,8 +72,8 @@ final class BadProgramsIT {
         catchThrowableOfType(
             ProgramException.class,
             () -> {
-              try (ProgramClient client =
-                  ProgramClient.open(
+              try (ProgramLoad client =
+                  ProgramLoad.open(
                       command,
                       bed.context,
                       "none",

@@ -109,8 +109,8 @@ final class WritingAClientIT {
     return new Bed(folder, new MemorySession(), 50, 2);
   }
 
-  private ProgramClient open(Bed bed, List<String> command) throws IOException {
-    return ProgramClient.open(kept(command), bed.context, "none", ClientCore.NOWHERE, folder);
+  private ProgramLoad open(Bed bed, List<String> command) throws IOException {
+    return ProgramLoad.open(kept(command), bed.context, "none", ClientCore.NOWHERE, folder);
   }
 
   @Test
@@ -136,7 +136,7 @@ final class WritingAClientIT {
             1,
             List.of(
                 new Step.Part("put 100", "put", 100, 1), new Step.Part("get 200", "get", 200, 1)));
-    try (ProgramClient client = open(bed, List.of("perl", program.toString()))) {
+    try (ProgramLoad client = open(bed, List.of("perl", program.toString()))) {
       client.run(0, step);
     }
     assertThat(bed.events()).hasSize(2 * 300);
@@ -153,7 +153,7 @@ final class WritingAClientIT {
     core.require();
     Bed bed = bed();
     Map<String, Double> mix = Map.of("put", 50.0, "get", 50.0);
-    try (ProgramClient client = open(bed, core.client())) {
+    try (ProgramLoad client = open(bed, core.client())) {
       client.run(
           0,
           new Step.Open(

@@ -41,8 +41,8 @@ public final class MeasuredWindows {
     private Durations response = Durations.NONE;
     private Durations service = Durations.NONE;
     private Durations delay = Durations.NONE;
-    private final TailClusters responses = new TailClusters();
-    private final TailClusters services = new TailClusters();
+    private final TailDesignEffect responses = new TailDesignEffect();
+    private final TailDesignEffect services = new TailDesignEffect();
     private long ok;
     private long failed;
     private long unknown;

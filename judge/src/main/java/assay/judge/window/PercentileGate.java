@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// - Unanswered requests rank above all answered ones; otherwise percentiles improve as the client gives up more.
 /// - Each percentile has the 95 % interval of its order statistics, corrected for clusters within seconds
-///   ([TailClusters]).
+///   ([TailDesignEffect]).
 /// - With a late generator, the response time is an upper bound for any system that answers in order; the service
 ///   time is the indicative lower bound.
 /// - A percentile with too few requests for an upper bound is withheld. With enough, but clustered slow or unanswered
@@ -38,13 +38,13 @@ public final class PercentileGate {
   public record Sample(
       Durations duration,
       long unanswered,
-      TailClusters clusters,
+      TailDesignEffect clusters,
       @Nullable Durations delay,
       @Nullable Durations service) {
 
     /// Answered requests without further detail.
     public static Sample of(Durations duration, @Nullable Durations delay) {
-      return new Sample(duration, 0, new TailClusters(), delay, null);
+      return new Sample(duration, 0, new TailDesignEffect(), delay, null);
     }
 
     /// Requests of an unfinished window, taken as independent.
@@ -56,7 +56,7 @@ public final class PercentileGate {
         long unanswered,
         @Nullable Durations delay,
         @Nullable Durations service) {
-      return new Sample(duration, unanswered, new TailClusters(), delay, service);
+      return new Sample(duration, unanswered, new TailDesignEffect(), delay, service);
     }
 
     private long answered() {

@@ -38,7 +38,7 @@ public final class RateParts {
     private Durations response = Durations.NONE;
     private Durations service = Durations.NONE;
     private Durations delay = Durations.NONE;
-    private final TailClusters clusters = new TailClusters();
+    private final TailDesignEffect clusters = new TailDesignEffect();
     private long ok;
     private long notOk;
   }

@@ -16,7 +16,7 @@ public final class SingleTimes {
   private long[] moments = new long[64];
   private long[] times = new long[64];
   private int size;
-  private final TailClusters clusters = new TailClusters();
+  private final TailDesignEffect clusters = new TailDesignEffect();
   private long endless;
 
   /// Adds a time.

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.Observation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
+import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import java.util.ArrayList;
@@ -375,9 +376,12 @@ final class SiteProperties {
                 .anyMatch(measure -> measure.metric().equals("cross-site-conflicts"));
         assertThat(counted ? two : thrownAway == 0).isTrue();
         if (counted) {
-          assertThat(value(verdict, "cross-site-conflicts"))
+          Measure measure = verdict.measure("cross-site-conflicts").orElseThrow();
+          // A range if a listener missed a change.
+          Double most = measure.most();
+          assertThat((double) thrownAway)
               .as("%s", scene)
-              .isEqualTo((double) thrownAway);
+              .isBetween(measure.value(), most == null ? measure.value() : most);
           compared++;
           conflicts += thrownAway > 0 ? 1 : 0;
         }

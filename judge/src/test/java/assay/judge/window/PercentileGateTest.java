@@ -27,7 +27,7 @@ final class PercentileGateTest {
 
   private static List<Quantile> quantiles(int answered, long unanswered) {
     return PercentileGate.quantiles(
-        new Sample(durations(answered, 1_000_000), unanswered, new TailClusters(), null, null));
+        new Sample(durations(answered, 1_000_000), unanswered, new TailDesignEffect(), null, null));
   }
 
   private static @Nullable Why why(Quantile quantile) {
@@ -90,7 +90,8 @@ final class PercentileGateTest {
   }
 
   private static Quantile median(Durations response, Durations delay) {
-    Sample sample = new Sample(response, 0, new TailClusters(), delay, durations(1000, 700_000));
+    Sample sample =
+        new Sample(response, 0, new TailDesignEffect(), delay, durations(1000, 700_000));
     return PercentileGate.quantiles(sample).getFirst();
   }
 
@@ -108,18 +109,18 @@ final class PercentileGateTest {
       Seconds stalls = sample(random, 60, true);
       double truth = slowP90();
       together += holds(stalls, truth) ? 1 : 0;
-      blind += holds(new Seconds(stalls.all, new TailClusters()), truth) ? 1 : 0;
+      blind += holds(new Seconds(stalls.all, new TailDesignEffect()), truth) ? 1 : 0;
     }
     assertThat(plain / (double) simulations).isGreaterThan(0.93);
     assertThat(together / (double) simulations).isGreaterThan(0.90);
     assertThat(blind / (double) simulations).isLessThan(0.75);
   }
 
-  private record Seconds(Durations all, TailClusters clusters) {}
+  private record Seconds(Durations all, TailDesignEffect clusters) {}
 
   private static Seconds sample(Random random, int seconds, boolean stalls) {
     Durations all = Durations.NONE;
-    TailClusters clusters = new TailClusters();
+    TailDesignEffect clusters = new TailDesignEffect();
     for (int second = 0; second < seconds; second++) {
       double mean = stalls && random.nextInt(10) == 0 ? 1e7 : 1e6;
       long[] nanos = new long[100];
@@ -232,7 +233,7 @@ final class PercentileGateTest {
     Quantile reported() {
       long[] all = responses(cap);
       List<Durations> durations = new ArrayList<>();
-      TailClusters clusters = new TailClusters();
+      TailDesignEffect clusters = new TailDesignEffect();
       long shed = 0;
       for (int second = 0; second < seconds; second++) {
         Map<Long, Long> answered = new HashMap<>();

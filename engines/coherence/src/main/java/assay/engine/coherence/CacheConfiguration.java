@@ -2,13 +2,13 @@ package assay.engine.coherence;
 
 import assay.api.Settings;
 import assay.engine.coherence.configuration.ConfigurationWriter;
-import assay.engine.coherence.proxy.Connection;
+import assay.engine.coherence.pair.Arrivals;
+import assay.engine.coherence.pair.Associator;
+import assay.engine.coherence.pair.ServiceCall;
+import assay.engine.coherence.proxy.ConnectionMode;
 import assay.engine.coherence.proxy.Extend;
-import assay.engine.coherence.proxy.ProxySchemes;
+import assay.engine.coherence.proxy.ProxyConfiguration;
 import assay.engine.coherence.site.ReplicationSchemes;
-import assay.engine.coherence.solution.Arrivals;
-import assay.engine.coherence.solution.Associator;
-import assay.engine.coherence.solution.ServiceCall;
 
 /// The configuration of one cache service, which all maps belong to.
 final class CacheConfiguration {
@@ -33,7 +33,7 @@ final class CacheConfiguration {
   private final Topology topology;
   private final ConfigurationWriter out = new ConfigurationWriter("cache-config");
   private final ReplicationSchemes sites;
-  private final ProxySchemes proxies;
+  private final ProxyConfiguration proxies;
 
   private CacheConfiguration(Place place, String service) {
     this.place = place;
@@ -41,7 +41,7 @@ final class CacheConfiguration {
     settings = place.settings();
     topology = Topology.of(settings);
     sites = new ReplicationSchemes(place.replication(), out);
-    proxies = new ProxySchemes(place.proxies(), settings, out, PATIENCE);
+    proxies = new ProxyConfiguration(place.proxies(), settings, out, PATIENCE);
   }
 
   static String of(Place place, String service) {
@@ -115,7 +115,7 @@ final class CacheConfiguration {
     if (!place.isRemote()) {
       return "distributed-scheme";
     }
-    return place.proxies().connection() == Connection.GRPC
+    return place.proxies().connection() == ConnectionMode.GRPC
         ? "remote-grpc-cache-scheme"
         : "remote-cache-scheme";
   }

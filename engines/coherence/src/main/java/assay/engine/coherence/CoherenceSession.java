@@ -5,7 +5,7 @@ import assay.api.Session;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.api.pair.PairUpdateProtocols;
-import assay.engine.coherence.solution.CoherenceProtocols;
+import assay.engine.coherence.pair.CoherenceProtocols;
 import assay.engine.coherence.store.StoreServer;
 import java.util.List;
 import java.util.Map;

@@ -5,7 +5,7 @@ import assay.api.Session;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.engine.coherence.configuration.JavaSerializer;
-import assay.engine.coherence.proxy.Connection;
+import assay.engine.coherence.proxy.ConnectionMode;
 import assay.engine.coherence.proxy.GrpcProxy;
 import com.tangosol.io.Serializer;
 import com.tangosol.io.pof.ConfigurablePofContext;
@@ -252,7 +252,7 @@ final class Membership {
 
   /// A gRPC proxy accepts no `LimitFilter`.
   boolean pagesByKeys() {
-    return place.isClient() && place.proxies().connection() == Connection.GRPC;
+    return place.isClient() && place.proxies().connection() == ConnectionMode.GRPC;
   }
 
   Topology topology() {

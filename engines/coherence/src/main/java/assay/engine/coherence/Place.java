@@ -2,7 +2,7 @@ package assay.engine.coherence;
 
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
-import assay.engine.coherence.proxy.Connection;
+import assay.engine.coherence.proxy.ConnectionMode;
 import assay.engine.coherence.proxy.Proxies;
 import assay.engine.coherence.site.Replication;
 import assay.engine.coherence.store.StoreScheme;
@@ -59,7 +59,7 @@ record Place(
   }
 
   boolean servesGrpc() {
-    return !isClient() && proxies.served() == Connection.GRPC && proxies.serves(name);
+    return !isClient() && proxies.served() == ConnectionMode.GRPC && proxies.serves(name);
   }
 
   static Place ofMember(JoinSpec spec) {

@@ -2,13 +2,13 @@ package assay.engine.coherence;
 
 import assay.api.record.TypeClosure;
 import assay.engine.coherence.configuration.ConfigurationWriter;
+import assay.engine.coherence.pair.Consumption;
+import assay.engine.coherence.pair.InboxKey;
+import assay.engine.coherence.pair.OrderedConsumption;
+import assay.engine.coherence.pair.PairProcessor;
+import assay.engine.coherence.pair.PairTargetProcessor;
+import assay.engine.coherence.pair.ServiceCall;
 import assay.engine.coherence.site.Arrival;
-import assay.engine.coherence.solution.Consumption;
-import assay.engine.coherence.solution.InboxKey;
-import assay.engine.coherence.solution.OrderedConsumption;
-import assay.engine.coherence.solution.PairProcessor;
-import assay.engine.coherence.solution.ServiceCall;
-import assay.engine.coherence.solution.TargetProcessor;
 import com.tangosol.io.pof.EnumPofSerializer;
 import com.tangosol.io.pof.PortableObjectSerializer;
 import java.util.List;
@@ -42,7 +42,7 @@ final class PofConfiguration {
             Ownership.class,
             Arrival.class,
             PairProcessor.class,
-            TargetProcessor.class,
+            PairTargetProcessor.class,
             InboxKey.class,
             Consumption.class,
             OrderedConsumption.class)

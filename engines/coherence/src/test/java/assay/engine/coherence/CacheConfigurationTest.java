@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Settings;
 import assay.api.engine.Site;
-import assay.engine.coherence.proxy.Connection;
+import assay.engine.coherence.pair.Arrivals;
+import assay.engine.coherence.proxy.ConnectionMode;
 import assay.engine.coherence.proxy.Proxies;
 import assay.engine.coherence.site.Replication;
 import assay.engine.coherence.site.SiteStore;
-import assay.engine.coherence.solution.Arrivals;
 import assay.engine.coherence.store.StoreScheme;
 import com.tangosol.net.CacheFactory;
 import java.io.StringReader;
@@ -224,7 +224,14 @@ final class CacheConfigurationTest {
         .isEqualTo("134");
     Proxies proxies =
         new Proxies(
-            Connection.EXTEND, Connection.EXTEND, 1, 4, 3, 1, HERE, List.of(HERE, HERE, HERE));
+            ConnectionMode.EXTEND,
+            ConnectionMode.EXTEND,
+            1,
+            4,
+            3,
+            1,
+            HERE,
+            List.of(HERE, HERE, HERE));
     assertThat(List.of("member-4", "member-5", "member-6", "member-7"))
         .extracting(proxies::isAlone)
         .containsExactly(false, false, true, false);
@@ -343,8 +350,8 @@ final class CacheConfigurationTest {
     Settings settings = replication.settings();
     Proxies proxies =
         new Proxies(
-            Connection.of(settings),
-            Connection.served(settings),
+            ConnectionMode.of(settings),
+            ConnectionMode.served(settings),
             1,
             1,
             3,

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import assay.api.Settings;
 import assay.api.pair.PairUpdateProtocols;
 import assay.engine.coherence.configuration.JavaSerializer;
-import assay.engine.coherence.solution.CoherenceProtocols;
+import assay.engine.coherence.pair.CoherenceProtocols;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;

@@ -6,7 +6,7 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.engine.geode.member.GeodeMember;
 import assay.engine.geode.member.Invoke;
-import assay.engine.geode.solution.GeodeProtocols;
+import assay.engine.geode.pair.GeodeProtocols;
 import java.io.IOException;
 import java.util.logging.Level;
 import java.util.logging.Logger;

@@ -2,7 +2,7 @@ package assay.engine.hazelcast;
 
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Site;
-import assay.engine.hazelcast.solution.ColocatedStrategy;
+import assay.engine.hazelcast.pair.ColocatedStrategy;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.client.config.RoutingMode;
 import com.hazelcast.config.InMemoryFormat;
@@ -33,7 +33,7 @@ final class ClientConfiguration {
   }
 
   private static void route(ClientConfig config, JoinSpec spec) {
-    if (Connection.of(spec.settings()) == Connection.SINGLE) {
+    if (ConnectionMode.of(spec.settings()) == ConnectionMode.SINGLE) {
       config.getNetworkConfig().getClusterRoutingConfig().setRoutingMode(RoutingMode.SINGLE_MEMBER);
     }
   }

@@ -7,7 +7,7 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.api.pair.PairUpdateProtocols;
-import assay.engine.hazelcast.solution.HazelcastProtocols;
+import assay.engine.hazelcast.pair.HazelcastProtocols;
 import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;

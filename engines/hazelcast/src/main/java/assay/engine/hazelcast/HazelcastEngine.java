@@ -50,7 +50,7 @@ public final class HazelcastEngine implements Engine, ExistingClusters {
   @Override
   public Session open(JoinSpec spec) throws InterruptedException {
     return new HazelcastSession(
-        Connection.of(spec.settings()) == Connection.MEMBER
+        ConnectionMode.of(spec.settings()) == ConnectionMode.MEMBER
             ? LiteMember.join(spec)
             : HazelcastClient.newHazelcastClient(ClientConfiguration.of(spec)),
         spec);

@@ -2,12 +2,12 @@ package assay.engine.hazelcast;
 
 import assay.api.Settings;
 import assay.api.record.TypeClosure;
+import assay.engine.hazelcast.pair.LocalTask;
+import assay.engine.hazelcast.pair.PairTargetProcessor;
+import assay.engine.hazelcast.pair.ProcessorSerializer;
+import assay.engine.hazelcast.pair.TaskSerializer;
 import assay.engine.hazelcast.site.Arrivals;
 import assay.engine.hazelcast.site.ArrivalsSerializer;
-import assay.engine.hazelcast.solution.LocalTask;
-import assay.engine.hazelcast.solution.ProcessorSerializer;
-import assay.engine.hazelcast.solution.TargetProcessor;
-import assay.engine.hazelcast.solution.TaskSerializer;
 import com.hazelcast.config.GlobalSerializerConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
@@ -36,7 +36,7 @@ final class Serializers {
           .forEach(type -> config.getCompactSerializationConfig().addSerializer(compact(type)));
     }
     carry(config, CarriedProcessor.class, new CarriedProcessorSerializer());
-    carry(config, TargetProcessor.class, new ProcessorSerializer());
+    carry(config, PairTargetProcessor.class, new ProcessorSerializer());
     carry(config, LocalTask.class, new TaskSerializer());
     carry(config, Arrivals.class, new ArrivalsSerializer());
   }

@@ -2,8 +2,8 @@ package assay.engine.ignite;
 
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
+import assay.engine.ignite.pair.IgniteProtocols;
 import assay.engine.ignite.site.Replication;
-import assay.engine.ignite.solution.IgniteProtocols;
 import java.util.Locale;
 import org.apache.ignite.cache.CacheAtomicityMode;
 import org.apache.ignite.cache.CacheWriteSynchronizationMode;

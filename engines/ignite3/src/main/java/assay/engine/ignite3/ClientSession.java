@@ -4,7 +4,7 @@ import assay.api.Session;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
 import assay.api.pair.PairUpdateProtocols;
-import assay.engine.ignite3.solution.Ignite3Protocols;
+import assay.engine.ignite3.pair.Ignite3Protocols;
 import assay.engine.ignite3.table.KeyForm;
 import assay.engine.ignite3.table.OpenTable;
 import assay.engine.ignite3.table.Reads;

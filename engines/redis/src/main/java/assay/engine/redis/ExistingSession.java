@@ -9,7 +9,7 @@ import assay.api.pair.PairUpdateProtocols;
 import assay.engine.redis.client.Client;
 import assay.engine.redis.client.Wire;
 import assay.engine.redis.client.Wires;
-import assay.engine.redis.solution.RedisProtocols;
+import assay.engine.redis.pair.RedisProtocols;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;

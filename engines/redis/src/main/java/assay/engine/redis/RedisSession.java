@@ -12,7 +12,7 @@ import assay.engine.redis.client.Wires;
 import assay.engine.redis.lettuce.AsyncEntries;
 import assay.engine.redis.lettuce.LettuceClient;
 import assay.engine.redis.lettuce.SharedEntries;
-import assay.engine.redis.solution.RedisProtocols;
+import assay.engine.redis.pair.RedisProtocols;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

@@ -96,7 +96,8 @@ public final class ReferenceEngine implements Engine {
                   Durations.parse(settings.text("service")),
                   exponential(settings.text("service-times")),
                   seed);
-          case DENIES_WRITES -> new DeniesWrites(ofSite, share(settings, "denied", seed), tally);
+          case DENIES_WRITES ->
+              new FailsAppliedWrites(ofSite, share(settings, "denied", seed), tally);
           case ACKS_EARLY -> new AcksEarly(ofSite, share(settings, "early", seed), tally);
           case STALLS ->
               new Stalls(

@@ -5,7 +5,7 @@ import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
 import assay.api.pair.PairUpdateProtocols;
-import assay.engine.terracotta.solution.TerracottaProtocols;
+import assay.engine.terracotta.pair.TerracottaProtocols;
 import assay.engine.terracotta.stored.Entries;
 import assay.engine.terracotta.stored.ValueSerializer;
 import java.time.Duration;

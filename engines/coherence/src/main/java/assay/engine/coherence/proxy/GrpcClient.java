@@ -7,7 +7,7 @@ final class GrpcClient {
 
   private GrpcClient() {}
 
-  static void reach(ProxySchemes schemes, String scheme, String service) {
+  static void reach(ProxyConfiguration schemes, String scheme, String service) {
     ConfigurationWriter out = schemes.out();
     out.with(
         "remote-grpc-cache-scheme",

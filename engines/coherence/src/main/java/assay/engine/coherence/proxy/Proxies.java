@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 /// @param address the address on which this process listens, if it does
 /// @param addresses the members' addresses, in their order
 public record Proxies(
-    Connection connection,
-    Connection served,
+    ConnectionMode connection,
+    ConnectionMode served,
     int port,
     int first,
     int members,
@@ -39,8 +39,8 @@ public record Proxies(
             .map(site -> number(site.members().getFirst()))
             .orElse(1);
     return new Proxies(
-        Connection.of(spec.settings()),
-        Connection.served(spec.settings()),
+        ConnectionMode.of(spec.settings()),
+        ConnectionMode.served(spec.settings()),
         spec.port(),
         first,
         spec.members(),
@@ -50,7 +50,7 @@ public record Proxies(
   }
 
   public static Proxies none() {
-    return new Proxies(Connection.MEMBER, Connection.MEMBER, 0, 1, 1, 0, "", List.of());
+    return new Proxies(ConnectionMode.MEMBER, ConnectionMode.MEMBER, 0, 1, 1, 0, "", List.of());
   }
 
   /// Whether a member is only a proxy, without entries.
@@ -68,7 +68,9 @@ public record Proxies(
   }
 
   private int port(int member) {
-    return served == Connection.GRPC ? GrpcProxy.port(port, member) : port + EXTEND_OFFSET + member;
+    return served == ConnectionMode.GRPC
+        ? GrpcProxy.port(port, member)
+        : port + EXTEND_OFFSET + member;
   }
 
   /// Waits until all proxies listen or the patience ends. A client that connects too early is

@@ -77,8 +77,8 @@ class ProxiesTest {
 
   private static Proxies grpc(int port, int members, int alone) {
     return new Proxies(
-        Connection.GRPC,
-        Connection.GRPC,
+        ConnectionMode.GRPC,
+        ConnectionMode.GRPC,
         port,
         1,
         members,

@@ -84,7 +84,7 @@ final class LettuceWire implements Wire {
       return next.command() == Command.EXEC && isNothing((List<?>) answer) ? null : answer;
     } catch (ExecutionException e) {
       if (e.getCause() instanceof RedisCommandExecutionException refused) {
-        return ErrorAnswer.of(refused);
+        return LettuceErrors.of(refused);
       }
       throw new JedisConnectionException(e.getCause());
     } catch (TimeoutException e) {

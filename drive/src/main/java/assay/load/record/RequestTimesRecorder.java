@@ -1,0 +1,68 @@
+package assay.load.record;
+
+import assay.record.latency.Durations;
+import assay.record.latency.LatencyTag.Span;
+import java.util.EnumMap;
+import java.util.Map;
+import org.HdrHistogram.WriterReaderPhaser;
+
+/// Records a request's three durations together: an interval has all three or none.
+///
+/// With a separate HdrHistogram recorder for each duration, a request that ended between two sweeps
+/// would be in different intervals. Here one phaser guards three counters. Recording threads are
+/// wait-free: they enter, add to the active counters and leave. The reader makes the other counters
+/// active and waits until all earlier writers have left. From then on no thread adds to the taken
+/// counters; they are emptied for the next interval. An interval without requests changes no
+/// counter.
+final class RequestTimesRecorder implements PhaseRecorder.Source {
+
+  private final WriterReaderPhaser phaser = new WriterReaderPhaser();
+  private volatile Counters active = new Counters();
+  private Counters other = new Counters();
+
+  private static final class Counters {
+    private final DurationCounter response = new DurationCounter();
+    private final DurationCounter service = new DurationCounter();
+    private final DurationCounter delay = new DurationCounter();
+    private volatile boolean used;
+  }
+
+  /// Records one request's durations, each from 0 to the longest that is counted. Thread-safe.
+  void record(long response, long service, long delay) {
+    long entered = phaser.writerCriticalSectionEnter();
+    try {
+      Counters counters = active;
+      counters.response.count(response);
+      counters.service.count(service);
+      counters.delay.count(delay);
+      if (!counters.used) {
+        counters.used = true;
+      }
+    } finally {
+      phaser.writerCriticalSectionExit(entered);
+    }
+  }
+
+  /// The durations since the last call; may be empty.
+  @Override
+  public synchronized Map<Span, Durations> take() {
+    phaser.readerLock();
+    try {
+      Counters taken = active;
+      if (!taken.used) {
+        return Map.of();
+      }
+      active = other;
+      other = taken;
+      phaser.flipPhase();
+      taken.used = false;
+      Map<Span, Durations> spans = new EnumMap<>(Span.class);
+      spans.put(Span.RESPONSE, taken.response.empty());
+      spans.put(Span.SERVICE, taken.service.empty());
+      spans.put(Span.DELAY, taken.delay.empty());
+      return spans;
+    } finally {
+      phaser.readerUnlock();
+    }
+  }
+}

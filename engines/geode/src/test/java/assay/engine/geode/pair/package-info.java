@@ -1,0 +1,4 @@
+@NullMarked
+package assay.engine.geode.pair;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package assay.engine.geode.solution;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.engine.hazelcast.pair;
+
+import org.jspecify.annotations.NullMarked;

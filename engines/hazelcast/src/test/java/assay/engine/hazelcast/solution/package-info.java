@@ -1,4 +1,0 @@
-@NullMarked
-package assay.engine.hazelcast.solution;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.engine.terracotta.pair;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package assay.engine.terracotta.solution;
-
-import org.jspecify.annotations.NullMarked;
