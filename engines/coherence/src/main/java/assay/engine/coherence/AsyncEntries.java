@@ -5,6 +5,7 @@ import assay.api.AsyncInvocable;
 import assay.api.EntryProcessor;
 import com.tangosol.net.AsyncNamedMap;
 import com.tangosol.net.NamedCache;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -17,9 +18,18 @@ final class AsyncEntries implements AsyncCache, AsyncInvocable {
   private final AsyncNamedMap<Object, Object> map;
   private final WriteFailures failures;
 
-  AsyncEntries(NamedCache<Object, Object> cache, WriteFailures failures) {
-    this.map = cache.async();
+  private AsyncEntries(AsyncNamedMap<Object, Object> map, WriteFailures failures) {
+    this.map = map;
     this.failures = failures;
+  }
+
+  /// Empty for a client by Extend, which has no calls that return before their answer.
+  static Optional<AsyncEntries> of(NamedCache<Object, Object> cache, WriteFailures failures) {
+    try {
+      return Optional.of(new AsyncEntries(cache.async(), failures));
+    } catch (UnsupportedOperationException e) {
+      return Optional.empty();
+    }
   }
 
   @Override

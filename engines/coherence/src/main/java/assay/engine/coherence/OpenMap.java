@@ -29,7 +29,7 @@ final class OpenMap {
       providers.add(new MapInvoker(cache, new WriteFailures(serializer)));
     }
     if (topology == Topology.PARTITIONED && !(cache instanceof NearCache)) {
-      providers.add(new AsyncEntries(cache, new WriteFailures(serializer)));
+      AsyncEntries.of(cache, new WriteFailures(serializer)).ifPresent(providers::add);
     }
     if (cache instanceof NearCache<Object, Object> near) {
       providers.add(new NearCounts(near));
