@@ -160,7 +160,8 @@ final class CheckerJarTest {
         "has an empty name",
         "name() return");
     refuses(jar(FINE.replace("\"jar-gaps\"", "null"), WORDS), "E332", "has an empty name");
-    refuses(jar("gaps.jar", FINE, WORDS, "mine.Gap"), "E332", "named in it, and not in it");
+    refuses(
+        jar("gaps.jar", FINE, WORDS, "mine.Gap"), "E332", "named in the jar but missing from it");
   }
 
   @Test
