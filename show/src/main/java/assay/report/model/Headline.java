@@ -132,11 +132,15 @@ public record Headline(Tone tone, String words) {
     };
   }
 
+  public static String notComparable(String what) {
+    return what + ": not comparable";
+  }
+
   /// The stamps that every reader must see; may be empty.
   public static String stamp(Results results) {
     List<String> stamps = new ArrayList<>();
     if (results.lean()) {
-      stamps.add("lean run: not comparable");
+      stamps.add(notComparable("lean run"));
     }
     results.resumed().forEach(resumption -> stamps.add(resumption.sentence()));
     return String.join("; ", stamps);

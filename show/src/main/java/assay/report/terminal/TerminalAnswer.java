@@ -285,6 +285,8 @@ public final class TerminalAnswer {
     List<Caveat> told =
         Caveat.worstFirst(results.trust()).stream()
             .filter(caveat -> !caveat.brief().isEmpty())
+            // The stamp of a lean run says what its caveat says.
+            .filter(caveat -> !stamp.equals(Headline.notComparable(caveat.brief())))
             .toList();
     told.stream()
         .filter(caveat -> caveat.gravity() != Caveat.Gravity.NOTE)

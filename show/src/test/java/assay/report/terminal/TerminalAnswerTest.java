@@ -2,6 +2,8 @@ package assay.report.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.record.ResultsDraft;
+import assay.record.results.Caveat;
 import assay.record.results.Results;
 import assay.report.Altered;
 import assay.report.FirstLook;
@@ -98,6 +100,24 @@ final class TerminalAnswerTest {
     Results none = Altered.rows(SHEET.results(), List.of());
 
     assertThat(lines(Altered.with(SHEET, none), WIDE)).hasSizeGreaterThan(3);
+  }
+
+  @Test
+  void leanRun_isSaidOnce() {
+    Results results = SHEET.results();
+    Results lean =
+        ResultsDraft.of(results)
+            .size(true, results.seed(), 1)
+            .trust(
+                List.of(
+                    Caveat.serious("lean run", "these figures compare with no others"),
+                    Caveat.serious("few repeats", "one run of each")))
+            .results();
+
+    String text = String.join("\n", lines(Altered.with(SHEET, lean), WIDE));
+
+    assertThat(text).contains("lean run: not comparable · few repeats").doesNotContain(" more");
+    assertThat(text.split("lean run", -1)).hasSize(2);
   }
 
   @Test
