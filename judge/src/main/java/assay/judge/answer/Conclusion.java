@@ -1,5 +1,6 @@
 package assay.judge.answer;
 
+import assay.compare.FamilyComparison;
 import assay.judge.figure.Text;
 import assay.metric.Family;
 import assay.metric.Figure.Exact;
@@ -14,6 +15,7 @@ import assay.record.results.Results.Figure;
 import assay.record.results.Results.Row;
 import assay.record.results.Results.Scale;
 import assay.record.results.Results.Told;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -27,11 +29,14 @@ public final class Conclusion {
 
   private final List<Row> independent;
   private final List<Comparison> comparisons;
+  private final List<String> asks;
   private final int repeats;
 
-  private Conclusion(List<Row> independent, List<Comparison> comparisons, int repeats) {
+  private Conclusion(
+      List<Row> independent, List<Comparison> comparisons, List<String> asks, int repeats) {
     this.independent = independent;
     this.comparisons = comparisons;
+    this.asks = asks;
     this.repeats = repeats;
   }
 
@@ -40,6 +45,7 @@ public final class Conclusion {
   /// @param open the unknowns in whole sentences; may be empty
   /// @param independent the rows with comparable speeds: not those in a fixed order
   /// @param comparisons every configuration against the first; empty with too few repeats
+  /// @param asks the figures that the study asks for, by name or family
   /// @param repeats runs per configuration
   /// @param invalid why the run is invalid, or empty
   public static String of(
@@ -47,9 +53,10 @@ public final class Conclusion {
       String open,
       List<Row> independent,
       List<Comparison> comparisons,
+      List<String> asks,
       int repeats,
       List<InvalidReason> invalid) {
-    Conclusion conclusion = new Conclusion(independent, comparisons, repeats);
+    Conclusion conclusion = new Conclusion(independent, comparisons, asks, repeats);
     String found = harm.found();
     if (!invalid.isEmpty()) {
       String more = invalid.size() > 1 ? " (and " + (invalid.size() - 1) + " more)" : "";
@@ -98,21 +105,27 @@ public final class Conclusion {
         .orElse("");
   }
 
-  /// The first time in the results table; in a study with only closed steps, the first published one.
-  private static @Nullable Figure time(Row base) {
+  /// The first time that the study asks for, otherwise the first in the results table; in a study with only closed
+  /// steps, the first published one.
+  private @Nullable Figure time(Row base) {
     List<Figure> times =
         base.figures().stream()
             .filter(figure -> figure.side() == FigureSide.GAIN && figure.lowerIsBetter())
             .filter(figure -> value(figure) > 0)
             .toList();
+    Figure asked = times.stream().filter(this::isAsked).findFirst().orElse(null);
     Figure first = times.isEmpty() ? null : times.getFirst();
-    if (first == null || first.id().family().loop() == Loop.OPEN) {
-      return first;
+    if (asked != null || first == null || first.id().family().loop() == Loop.OPEN) {
+      return asked != null ? asked : first;
     }
     return times.stream()
         .filter(figure -> figure.publishedNote() != null)
         .findFirst()
         .orElse(first);
+  }
+
+  private boolean isAsked(Figure figure) {
+    return asks.contains(figure.metric()) || asks.contains(figure.id().family().key());
   }
 
   /// A capacity that is only a lower bound is not compared.
@@ -163,7 +176,35 @@ public final class Conclusion {
   }
 
   private String gain(Row base, Figure from) {
-    return repeats < Plan.ENOUGH_REPEATS ? seen(base, from) : shown(base, from.metric());
+    if (repeats < Plan.ENOUGH_REPEATS) {
+      return seen(base, from);
+    }
+    List<FamilyComparison> all = FamilyComparison.of(from.id().family(), comparisons);
+    return all.stream().anyMatch(each -> each.figures() >= FamilyComparison.MANY)
+        ? shownTogether(base, all)
+        : shown(base, from.metric());
+  }
+
+  /// Many figures of one family have one sentence, about the configuration that is better in most.
+  private static String shownTogether(Row base, List<FamilyComparison> all) {
+    FamilyComparison most =
+        Collections.max(all, Comparator.comparingInt(each -> each.better().size()));
+    String figures = "%d figures of %s".formatted(most.figures(), most.family().words());
+    if (most.better().isEmpty()) {
+      return "no configuration is shown to be faster than %s at any of %s"
+          .formatted(quoted(base), figures);
+    }
+    Comparison largest = most.better().getFirst();
+    return "%s is faster than %s at %d of %s, most at %s (%s as fast)%s%s"
+        .formatted(
+            quoted(most.configuration()),
+            quoted(base),
+            most.better().size(),
+            figures,
+            MetricId.of(largest.metric()).about(),
+            Text.ratio(FamilyComparison.factor(largest)),
+            most.worse().isEmpty() ? "" : ", slower at " + most.worse().size(),
+            most.alike().isEmpty() ? "" : "; %d show no difference".formatted(most.alike().size()));
   }
 
   /// What too few runs showed.
