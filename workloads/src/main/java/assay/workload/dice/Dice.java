@@ -20,12 +20,10 @@ import assay.api.Workload;
 import assay.api.WorkloadSetting;
 import assay.api.Workplace;
 import assay.api.pair.PairUpdateProtocols;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /// The workload `dice`: each event increments one counter out of a few, so every change meets
 /// others. The configuration's `solution` changes event and counter together.
@@ -41,10 +39,6 @@ public final class Dice implements Workload, KeyedData, ContentChecker {
 
   private static final long BYTES = 300;
 
-  private static final Duration LOCKED = Duration.ofMillis(12);
-
-  private static final Duration IN_A_TRANSACTION = Duration.ofMillis(20);
-
   @Override
   public String name() {
     return "dice";
@@ -58,8 +52,7 @@ public final class Dice implements Workload, KeyedData, ContentChecker {
                 PairUpdateProtocols.class,
                 "Processes an incrementer, which adds one to its counter.",
                 Dice::roll)
-            .withRows((size, data) -> size)
-            .withTime((size, data) -> rolling(data)),
+            .withRows((size, data) -> size),
         RequestKind.sized(
                 "rollAll",
                 PairUpdateProtocols.class,
@@ -68,17 +61,6 @@ public final class Dice implements Workload, KeyedData, ContentChecker {
             .withRows((size, data) -> size),
         RequestKind.of("get", Cache.class, "Reads one incrementer.", Dice::get),
         RequestKind.of("count", Cache.class, "Reads one counter.", Dice::count));
-  }
-
-  /// Five threads wait for each other at the same few counters, on two cores and Coherence; other ways are fast.
-  private static Optional<Duration> rolling(DataParameters data) {
-    String solution = data.settings().text("solution", "");
-    if (solution.startsWith("lock")) {
-      return Optional.of(LOCKED);
-    }
-    return solution.startsWith("pessimistic") || solution.startsWith("optimistic")
-        ? Optional.of(IN_A_TRANSACTION)
-        : Optional.empty();
   }
 
   @Override
