@@ -24,7 +24,7 @@ final class RemainingTimeTest {
       long begin = (5 + 40L * (trial - 1)) * SECOND;
       remaining.trial(begin, trial, 4);
       if (trial > 1) {
-        long left = (5 - trial) * 40 * SECOND;
+        long left = (5L - trial) * 40 * SECOND;
         assertThat(remaining.leftNanos(begin)).isEqualTo(left);
         assertThat(remaining.leftNanos(begin + 15 * SECOND)).isEqualTo(left - 15 * SECOND);
       }
