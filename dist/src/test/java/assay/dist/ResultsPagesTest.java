@@ -104,8 +104,9 @@ final class ResultsPagesTest {
 
     /// Harm stands by itself.
     private boolean compared(String metric) {
-      return !MetricId.of(metric).harm() && rows.stream()
-          .anyMatch(row -> row.get("metric").equals(metric) && !row.get("told").isEmpty());
+      return !MetricId.of(metric).harm()
+          && rows.stream()
+              .anyMatch(row -> row.get("metric").equals(metric) && !row.get("told").isEmpty());
     }
 
     private boolean isPublished(String metric) {
