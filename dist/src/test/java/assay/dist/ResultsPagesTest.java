@@ -71,10 +71,11 @@ final class ResultsPagesTest {
       for (CSVRecord row : published) {
         String key = key(row.get("configuration"), row.get("metric"));
         Double from = values.get(key(base, row.get("metric")));
+        double value = scaled(row);
         if (row.get("unit").equals("x")) {
-          ratios.put(key, NumberFormat.ratio(values.get(key)));
+          ratios.put(key, NumberFormat.ratio(value));
         } else if (from != null && !row.get("configuration").equals(base)) {
-          ratios.put(key, NumberFormat.ratio(values.get(key) / from));
+          ratios.put(key, NumberFormat.ratio(value / from));
         }
       }
       return ratios;
