@@ -1,6 +1,5 @@
 package assay.judge.answer;
 
-import assay.compare.FamilyComparison;
 import assay.judge.figure.Text;
 import assay.metric.Family;
 import assay.metric.Figure.Exact;
@@ -9,6 +8,7 @@ import assay.metric.FigureSide;
 import assay.metric.Loop;
 import assay.metric.MetricId;
 import assay.plan.Plan;
+import assay.record.results.FamilyComparison;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Figure;

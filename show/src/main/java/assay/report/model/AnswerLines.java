@@ -1,10 +1,10 @@
 package assay.report.model;
 
-import assay.compare.FamilyComparison;
 import assay.compare.SpeedRatio;
 import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.plan.Plan;
+import assay.record.results.FamilyComparison;
 import assay.record.results.InvalidReason;
 import assay.record.results.QuestionResult;
 import assay.record.results.QuestionResult.Answer;

@@ -1,6 +1,5 @@
 package assay.report.model;
 
-import assay.compare.FamilyComparison;
 import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.metric.MetricList;
@@ -8,6 +7,7 @@ import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.plan.rate.Rate;
+import assay.record.results.FamilyComparison;
 import assay.record.results.QuestionResult;
 import assay.record.results.QuestionResult.Answer;
 import assay.record.results.Results;

@@ -1,4 +1,4 @@
-package assay.compare;
+package assay.record.results;
 
 import assay.metric.Family;
 import assay.metric.MetricId;
