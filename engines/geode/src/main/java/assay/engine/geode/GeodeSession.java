@@ -1,5 +1,7 @@
 package assay.engine.geode;
 
+import assay.engine.geode.wire.FieldCodec;
+import assay.api.query.Columns;
 import assay.api.Session;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
@@ -48,7 +50,7 @@ final class GeodeSession implements Session {
                 cache,
                 MapConfiguration.of(spec.settings()),
                 Values.of(spec.settings()),
-                Columns.notProjected(spec.types())),
+                Columns.notProjected(spec.types(), FieldCodec::isProjected)),
             spec);
     try {
       session.await(spec.members());

@@ -1,5 +1,6 @@
 package assay.engine.hazelcast;
 
+import assay.api.query.Columns;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
@@ -25,7 +26,10 @@ final class HazelcastSession implements Session {
   HazelcastSession(HazelcastInstance client, JoinSpec spec) {
     this.client = client;
     this.settings = spec.settings();
-    notProjected = Columns.notProjected(spec.types(), settings);
+    notProjected =
+        settings.text("serialization").equals("java")
+            ? Set.of()
+            : Columns.notProjected(spec.types(), FieldCodec::isProjected);
     ownership = new Ownership(client, settings);
     protocols = new HazelcastProtocols(client, name -> name);
   }

@@ -1,5 +1,6 @@
 package assay.engine.hazelcast;
 
+import assay.api.query.Columns;
 import assay.api.Queryable;
 import assay.api.query.Condition;
 import assay.api.query.Field;
