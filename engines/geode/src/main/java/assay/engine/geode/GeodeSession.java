@@ -1,5 +1,7 @@
 package assay.engine.geode;
 
+import java.time.Duration;
+import assay.api.engine.Looking;
 import assay.engine.geode.wire.FieldCodec;
 import assay.api.query.Columns;
 import assay.api.Session;
@@ -14,7 +16,6 @@ import assay.engine.geode.wire.RecordSerializer;
 import assay.engine.geode.wire.Values;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import org.apache.geode.GemFireException;
 import org.apache.geode.cache.client.ClientCache;
 import org.apache.geode.cache.client.ClientCacheFactory;
@@ -22,8 +23,8 @@ import org.apache.geode.cache.client.ClientCacheFactory;
 /// A client's connections to a cluster; threads share them.
 final class GeodeSession implements Session {
 
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
-  private static final int ASK_MILLIS = 10;
+  private static final Looking LOOKING =
+      new Looking(Duration.ofSeconds(60), Duration.ofMillis(10));
 
   private final Connection connection;
   private final boolean near;
@@ -42,7 +43,8 @@ final class GeodeSession implements Session {
 
   /// Connects when all members are there or a minute has passed.
   static GeodeSession join(JoinSpec spec) throws InterruptedException {
-    awaitServer(new Network(spec));
+    // A client that subscribes to changes is refused if no member serves yet.
+    boolean unusedServes = LOOKING.until(new Network(spec)::somebodyServes);
     ClientCache cache = cache(spec);
     GeodeSession session =
         new GeodeSession(
@@ -61,14 +63,6 @@ final class GeodeSession implements Session {
     }
   }
 
-  /// A client that subscribes to changes is refused if no member serves yet.
-  private static void awaitServer(Network network) throws InterruptedException {
-    long start = System.nanoTime();
-    while (!network.somebodyServes() && System.nanoTime() - start < PATIENCE_NANOS) {
-      Thread.sleep(ASK_MILLIS);
-    }
-  }
-
   private static ClientCache cache(JoinSpec spec) {
     ClientCacheFactory factory =
         new ClientCacheFactory()
@@ -83,10 +77,7 @@ final class GeodeSession implements Session {
 
   /// The first map's partitions are distributed among the members present.
   private void await(int members) throws InterruptedException {
-    long start = System.nanoTime();
-    while (!ownership.joined(members) && System.nanoTime() - start < PATIENCE_NANOS) {
-      Thread.sleep(ASK_MILLIS);
-    }
+    boolean unusedJoined = LOOKING.until(() -> ownership.joined(members));
     OpenMap unused = map(DEFAULT_MAP);
   }
 
