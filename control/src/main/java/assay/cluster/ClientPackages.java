@@ -2,8 +2,6 @@ package assay.cluster;
 
 import assay.api.engine.ChildEnvironment;
 import assay.plan.ProgramLanguage;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -207,6 +205,6 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
   }
 
   private static ProblemException problem(String what, String help) {
-    return new ProblemException(ExitCode.ENVIRONMENT, new Problem("E516", what, help));
+    return ProblemException.ofHost("E516", what, help);
   }
 }

@@ -301,14 +301,12 @@ public final class Cluster implements AutoCloseable {
         return new ProblemException(ExitCode.ENVIRONMENT, died(child));
       }
     }
-    return new ProblemException(
-        ExitCode.ENVIRONMENT,
-        new Problem(
+    return ProblemException.ofHost(
             "E501",
             "the cluster did not form: " + why.replaceFirst("^[\\w.$]+: ", ""),
             "read the members' logs in "
                 + layout.folders()
-                + "; a slow host may need fewer members"));
+                + "; a slow host may need fewer members");
   }
 
   private static Problem died(Child child) {

@@ -7,8 +7,6 @@ import assay.host.container.ContainerNames;
 import assay.host.container.ContainerSpec;
 import assay.host.container.ContainerTool;
 import assay.host.shell.HostFacts;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -59,13 +57,11 @@ final class ContainerHost extends OpenedHost implements LineHost {
   private void checkPath(Path path) {
     String text = path.toString();
     if (text.contains(",") && text.contains(":")) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
+      throw ProblemException.ofInput(
               "E561",
               "host %s cannot have `%s` in its containers: the path has a comma and a colon"
                   .formatted(name(), text),
-              "let it lie in a folder whose name has neither"));
+              "let it lie in a folder whose name has neither");
     }
   }
 

@@ -8,8 +8,6 @@ import assay.host.shell.RemoteScripts;
 import assay.host.shell.ShellWords;
 import assay.host.transfer.RecordTransfer;
 import assay.host.transfer.ToldFiles;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -70,12 +68,10 @@ final class SshHost extends OpenedHost implements LineHost {
   public List<String> command(String process, String address, Path folder, List<String> command) {
     if (!connection.process().isAlive()) {
       // OpenSSH would open a second connection, which no keeper guards.
-      throw new ProblemException(
-          ExitCode.ENVIRONMENT,
-          new Problem(
+      throw ProblemException.ofHost(
               "E521",
               "the connection to host " + name() + " is gone",
-              "run it again once the host can be reached"));
+              "run it again once the host can be reached");
     }
     return connection.session(RemoteScripts.child(folder.toString(), command));
   }

@@ -89,14 +89,12 @@ public final class ExistingChecks {
   public static void requireAllowed(ExistingFile file, Set<String> allowed) {
     String word = FaultKind.COMMAND.word();
     if (!file.clusterConfigurations().isEmpty() && !allowed.contains(word)) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
+      throw ProblemException.ofInput(
               "E344",
               "a shell would carry out the commands of `configurations`",
               file.clusterConfigurations().getFirst().place(),
               "say `--allow %s` if you trust this file; docs/reference/safety.md tells what that means"
-                  .formatted(word)));
+                  .formatted(word));
     }
   }
 

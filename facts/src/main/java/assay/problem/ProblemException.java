@@ -37,6 +37,22 @@ public final class ProblemException extends RuntimeException {
     this(exit, List.of(problem));
   }
 
+  /// One mistake in the user's input, found before anything ran.
+  public static ProblemException ofInput(String code, String what, String help) {
+    return new ProblemException(ExitCode.INVALID_INPUT, new Problem(code, what, help));
+  }
+
+  /// One mistake at a place in the user's input, found before anything ran.
+  public static ProblemException ofInput(
+      String code, String what, Problem.@Nullable Place where, String help) {
+    return new ProblemException(ExitCode.INVALID_INPUT, new Problem(code, what, where, help));
+  }
+
+  /// One thing that the host or the installation lacks, found before anything ran.
+  public static ProblemException ofHost(String code, String what, String help) {
+    return new ProblemException(ExitCode.ENVIRONMENT, new Problem(code, what, help));
+  }
+
   public List<Problem> problems() {
     return problems;
   }

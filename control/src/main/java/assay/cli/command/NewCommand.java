@@ -12,7 +12,6 @@ import assay.cli.workspace.Workspace;
 import assay.cli.ycsb.YcsbStudy;
 import assay.engine.EngineDescriptor;
 import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.problem.Unwritable;
 import java.io.IOException;
@@ -172,6 +171,6 @@ public final class NewCommand extends WorkspaceCommand {
   }
 
   private static ProblemException refused(String code, String what, String help) {
-    return new ProblemException(ExitCode.INVALID_INPUT, new Problem(code, what, help));
+    return ProblemException.ofInput(code, what, help);
   }
 }

@@ -1,8 +1,6 @@
 package assay.cli.live;
 
 import assay.live.LiveServer;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -44,6 +42,6 @@ public final class LiveOption {
   }
 
   private static ProblemException refused(String code, String what, String help) {
-    return new ProblemException(ExitCode.INVALID_INPUT, new Problem(code, what, help));
+    return ProblemException.ofInput(code, what, help);
   }
 }

@@ -1,7 +1,5 @@
 package assay.cli.workspace;
 
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -209,6 +207,6 @@ record JarServices(Path file, Map<Class<?>, List<String>> services, List<String>
   }
 
   static ProblemException problem(String code, String what, String help) {
-    return new ProblemException(ExitCode.INVALID_INPUT, new Problem(code, what, help));
+    return ProblemException.ofInput(code, what, help);
   }
 }

@@ -6,8 +6,6 @@ import assay.plan.FaultKind;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.time.Duration;
 import java.util.List;
@@ -68,6 +66,6 @@ public final class SoakPlanner {
   }
 
   private static ProblemException refused(String code, String what, String help) {
-    return new ProblemException(ExitCode.INVALID_INPUT, new Problem(code, what, help));
+    return ProblemException.ofInput(code, what, help);
   }
 }

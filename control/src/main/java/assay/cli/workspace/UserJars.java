@@ -161,13 +161,11 @@ public record UserJars(
 
   private static void requireNewName(EngineDescriptor engine, Path file, Engines others) {
     if (others.find(engine.engine()).isPresent()) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
+      throw ProblemException.ofInput(
               "E333",
               "the engine in `%s` is called `%s`, like another engine"
                   .formatted(file, engine.engine()),
-              "give it another name, in its descriptor and in its code"));
+              "give it another name, in its descriptor and in its code");
     }
   }
 
@@ -180,13 +178,11 @@ public record UserJars(
   private static void requireNewName(Workload workload, JarServices jar, List<Workload> others) {
     for (Workload other : others) {
       if (other.name().equals(workload.name())) {
-        throw new ProblemException(
-            ExitCode.INVALID_INPUT,
-            new Problem(
+        throw ProblemException.ofInput(
                 "E333",
                 "`%s` in `%s` is called `%s`, like another workload"
                     .formatted(workload.getClass().getName(), jar.file(), workload.name()),
-                "let its name() return another name, and write that into the study"));
+                "let its name() return another name, and write that into the study");
       }
     }
   }

@@ -56,12 +56,10 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
     try {
       return waitedOut(client.ask(new Command.LookAtExisting(layout.engine(), there))).view();
     } catch (ExecutionException | TimeoutException e) {
-      throw new ProblemException(
-          ExitCode.ENVIRONMENT,
-          new Problem(
+      throw ProblemException.ofHost(
               "E501",
               "%s could not look at the cluster: %s".formatted(client.name(), reason(e)),
-              "read its log, " + client.log()));
+              "read its log, " + client.log());
     }
   }
 

@@ -1,7 +1,5 @@
 package assay.run.context;
 
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.problem.Unwritable;
 import java.io.IOException;
@@ -39,12 +37,10 @@ public final class Scratch implements AutoCloseable {
               StandardOpenOption.WRITE);
       if (!locked(channel)) {
         channel.close();
-        throw new ProblemException(
-            ExitCode.ENVIRONMENT,
-            new Problem(
+        throw ProblemException.ofHost(
                 "E508",
                 "another process is at work in " + folder,
-                "wait until it is done: two at a time would measure each other"));
+                "wait until it is done: two at a time would measure each other");
       }
       empty(folder);
       return new Scratch(folder, channel);

@@ -87,14 +87,12 @@ public record StoppedRun(
             .anyMatch(event -> event.type() == TimedEvent.Type.RUN_ENDS);
     if (ended) {
       boolean judged = Files.exists(directory.results());
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
+      throw ProblemException.ofInput(
               "E840",
               "%s is finished: nothing of it is left to do".formatted(directory.root()),
               judged
                   ? "a run that was killed lies in a folder that ends with .partial: name that one"
-                  : "`assay judge %s` makes its report".formatted(directory.root())));
+                  : "`assay judge %s` makes its report".formatted(directory.root()));
     }
   }
 
@@ -118,12 +116,10 @@ public record StoppedRun(
   }
 
   private static ProblemException untold(RunDirectory directory, String why) {
-    return new ProblemException(
-        ExitCode.INVALID_INPUT,
-        new Problem(
+    return ProblemException.ofInput(
             "E842",
             "%s does not tell what it was begun with: %s".formatted(directory.root(), why),
-            "`assay judge` reports what there is; begin another run"));
+            "`assay judge` reports what there is; begin another run");
   }
 
   public Remainder remainder() {

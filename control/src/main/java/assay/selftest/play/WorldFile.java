@@ -113,12 +113,10 @@ public final class WorldFile {
       }
       return Files.readString(path);
     } catch (IOException e) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
+      throw ProblemException.ofInput(
               "E469",
               "the world cannot be read: " + path + ": " + e.getMessage(),
-              "name a file of JSON with a world"));
+              "name a file of JSON with a world");
     }
   }
 
