@@ -74,7 +74,7 @@ final class ChildProcessIT {
       sh -c 'sleep 600 & echo > started; wait' &
       read it < started
       read command
-      echo '{"say":"answered","id":1,"failure":"","detail":"","values":{"processes":['$!'],"servers":[{"role":"DATABASE","processes":['$!'],"port":5}]}}'
+      echo '{"say":"Answered","id":1,"failure":"","detail":"","values":{"processes":['$!'],"servers":[{"role":"DATABASE","processes":['$!'],"port":5}]}}'
       read end
       """;
 
