@@ -1,5 +1,7 @@
 package assay.broker.client;
 
+import assay.broker.CommitSettings;
+import assay.broker.BrokerPlace;
 import assay.api.Destroyable;
 import assay.api.Session;
 import assay.api.engine.Capabilities;
@@ -29,24 +31,24 @@ public record TraderSession(String engine, Messages messages, @Nullable Database
     void close();
   }
 
-  @FunctionalInterface
-  public interface Reading {
-    DatabaseOrders of(OrderStore database);
-  }
-
   /// Returns when the broker takes messages and the database, if any, answers.
   ///
+  /// @param servers how to ask each server for orders; one answer is enough
   /// @throws IllegalStateException when one of them does not within a minute
   public static TraderSession open(
-      String engine, Messages messages, OrdersDatabase database, Reading reading)
+      String engine,
+      BrokerPlace place,
+      Messages messages,
+      List<BrokerOrders.Opening> servers,
+      CommitSettings settings)
       throws InterruptedException {
     await("the broker", messages::tryConnection);
-    OrderStore store = database.store().orElse(null);
+    OrderStore store = OrdersDatabase.of(place).store().orElse(null);
     if (store == null) {
       return new TraderSession(engine, messages, null);
     }
     await("the database", () -> store.table().close());
-    return new TraderSession(engine, messages, reading.of(store));
+    return new TraderSession(engine, messages, new DatabaseOrders(store, servers, settings));
   }
 
   /// An action that fails until a process has joined.
