@@ -1,5 +1,6 @@
 package assay.selftest.play;
 
+import assay.selftest.stage.Components;
 import assay.json.JsonCodec;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
@@ -133,15 +134,7 @@ public final class WorldFile {
   /// Checks each component, and those of records within.
   private void check(Record world) {
     for (RecordComponent component : world.getClass().getRecordComponents()) {
-      check(component, value(world, component));
-    }
-  }
-
-  private static @Nullable Object value(Record world, RecordComponent component) {
-    try {
-      return component.getAccessor().invoke(world);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
+      check(component, Components.value(world, component));
     }
   }
 

@@ -1,8 +1,8 @@
 package assay.selftest.stage;
 
+import java.util.Map;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -45,9 +45,9 @@ public final class Smallest {
   public static <W extends Record> List<W> byComponents(W world) {
     List<W> smaller = new ArrayList<>();
     RecordComponent[] components = world.getClass().getRecordComponents();
-    for (int i = 1; i < components.length; i++) {
-      for (Object less : less(components[i], value(world, components[i]))) {
-        smaller.add(with(world, components, i, less));
+    for (RecordComponent component : List.of(components).subList(1, components.length)) {
+      for (Object less : less(component, Components.value(world, component))) {
+        smaller.add(Components.with(world, Map.of(component.getName(), less)));
       }
     }
     return smaller;
@@ -77,29 +77,5 @@ public final class Smallest {
       shorter.add(without(list, gone));
     }
     return shorter;
-  }
-
-  private static @Nullable Object value(Record world, RecordComponent component) {
-    try {
-      return component.getAccessor().invoke(world);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  @SuppressWarnings("unchecked")
-  private static <W extends Record> W with(
-      W world, RecordComponent[] components, int changed, Object less) {
-    Object[] values = new Object[components.length];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = i == changed ? less : value(world, components[i]);
-    }
-    Class<?>[] types =
-        Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
-    try {
-      return (W) world.getClass().getDeclaredConstructor(types).newInstance(values);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }
