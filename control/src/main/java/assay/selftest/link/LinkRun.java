@@ -1,5 +1,6 @@
 package assay.selftest.link;
 
+import assay.record.results.Results.ObjectiveResult;
 import assay.selftest.stage.ModelRun;
 import assay.api.DataParameters;
 import assay.api.Settings;
@@ -22,7 +23,7 @@ import java.util.SplittableRandom;
 public record LinkRun(LinkWorld world, ModelSites sites, RunJudgement judgement)
     implements SimulatedRun {
 
-  static final String NONE_LOST = "cross-site-losses == 0";
+  private static final String NONE_LOST = "cross-site-losses == 0";
 
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
@@ -32,6 +33,10 @@ public record LinkRun(LinkWorld world, ModelSites sites, RunJudgement judgement)
   public static LinkRun of(LinkWorld world, WorldFolder worlds) throws Exception {
     ModelRun<ModelSites> run = ModelRun.of(plan(world), worlds, trial -> play(world, trial));
     return new LinkRun(world, run.model(), run.judgement());
+  }
+
+  static boolean isOfLosses(ObjectiveResult objective) {
+    return objective.text().equals(NONE_LOST);
   }
 
   private static ModelSites play(LinkWorld world, SimulatedTrial trial) throws Exception {

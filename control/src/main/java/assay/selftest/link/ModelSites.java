@@ -1,5 +1,6 @@
 package assay.selftest.link;
 
+import java.util.TreeMap;
 import assay.api.Cache;
 import assay.api.DefiniteFailureException;
 import assay.api.Session;
@@ -97,6 +98,16 @@ public final class ModelSites {
 
   List<Change> changes() {
     return changes;
+  }
+
+  /// The changes of each key that may have happened, in the order in which they were sent.
+  Map<Integer, List<Change>> byKey() {
+    Map<Integer, List<Change>> byKey = new TreeMap<>();
+    changes.stream()
+        .filter(Change::mayHaveHappened)
+        .forEach(
+            change -> byKey.computeIfAbsent(change.key, none -> new ArrayList<>()).add(change));
+    return byKey;
   }
 
   List<Heard> heard() {

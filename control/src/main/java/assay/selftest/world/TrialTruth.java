@@ -1,5 +1,8 @@
 package assay.selftest.world;
 
+import assay.record.results.Results.Window;
+import assay.record.results.Results;
+import java.util.stream.LongStream;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.event.FaultEvent;
@@ -42,22 +45,26 @@ record TrialTruth(
         .orElseThrow();
   }
 
+  LongStream nanos(TimedEvent.Type type) {
+    return events.stream().filter(event -> event.type() == type).mapToLong(TimedEvent::nanos);
+  }
+
+  /// What Assay says about the trial's windows.
+  List<Window> windows(Results results) {
+    return results.trials().stream()
+        .filter(result -> result.id().equals(trial.id()))
+        .flatMap(result -> result.windows().stream())
+        .toList();
+  }
+
   long windowBeginsNanos() {
-    return events.stream()
-        .filter(event -> event.type() == TimedEvent.Type.WINDOW_BEGINS)
-        .mapToLong(TimedEvent::nanos)
-        .min()
-        .orElse(Long.MAX_VALUE);
+    return nanos(TimedEvent.Type.WINDOW_BEGINS).min().orElse(Long.MAX_VALUE);
   }
 
   List<Long> faultsNanos() {
     return TimedEvent.events(events, FaultEvent.Asked.class).toList().isEmpty()
         ? List.of()
-        : events.stream()
-            .filter(event -> event.type() == TimedEvent.Type.FAULT)
-            .map(TimedEvent::nanos)
-            .sorted()
-            .toList();
+        : nanos(TimedEvent.Type.FAULT).sorted().boxed().toList();
   }
 
   private Map<Integer, List<Call>> writes() {
