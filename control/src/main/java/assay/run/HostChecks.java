@@ -10,7 +10,6 @@ import assay.plan.DiskSetting;
 import assay.plan.FaultKind;
 import assay.plan.Plan;
 import assay.plan.Sites;
-import assay.plan.Step;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -152,8 +151,7 @@ public final class HostChecks {
   private static int added(Plan plan, Configuration configuration) {
     return (int)
         plan.steps(configuration).stream()
-            .filter(Step.Open.class::isInstance)
-            .flatMap(step -> ((Step.Open) step).faults().stream())
+            .flatMap(step -> step.faults().stream())
             .filter(fault -> fault.fault().equals(FaultKind.ADD.word()))
             .count();
   }

@@ -39,7 +39,7 @@ public final class SoakPlanner {
         .taken(DESTROYABLE)
         .forEach((setting, values) -> requireNotTaken(engine, configuration, setting, values));
     for (Step step : plan.steps(configuration)) {
-      if (step instanceof Step.Open open && open.faults().stream().anyMatch(SoakPlanner::adds)) {
+      if (step.faults().stream().anyMatch(SoakPlanner::adds)) {
         throw refused(
             "E418",
             "every round would `add` a member, until there is no room",

@@ -1,5 +1,6 @@
 package assay.study.file;
 
+import java.util.stream.Stream;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +38,8 @@ public record Study(
   public Study with(
       Map<String, SourceValue> otherCluster,
       Vary otherVary,
-      Map<String, Map<String, SourceValue>> otherConfigurations) {
+      Map<String, Map<String, SourceValue>> otherConfigurations,
+      LeanOverrides otherLean) {
     return new Study(
         id,
         question,
@@ -53,32 +55,28 @@ public record Study(
         checks,
         objectives,
         published,
-        lean,
+        otherLean,
         baseline,
         repeats,
         seed);
   }
 
-  public Study withLean(LeanOverrides other) {
-    return new Study(
-        id,
-        question,
-        asks,
-        engine,
-        workload,
-        with,
-        cluster,
-        data,
-        vary,
-        configurations,
-        steps,
-        checks,
-        objectives,
-        published,
-        other,
-        baseline,
-        repeats,
-        seed);
+  /// All that is written for a setting: for every configuration, along an axis, and for some configurations.
+  public Stream<SourceValue> written(String setting) {
+    return Stream.concat(Stream.ofNullable(cluster.get(setting)), varied(setting));
+  }
+
+  /// As [#written], without what is written for every configuration.
+  public Stream<SourceValue> varied(String setting) {
+    return Stream.concat(
+        vary.axes().getOrDefault(setting, List.of()).stream(),
+        Stream.concat(vary.include().stream(), configurations.values().stream())
+            .flatMap(settings -> Stream.ofNullable(settings.get(setting))));
+  }
+
+  /// The faults of all steps.
+  public Stream<Map<String, SourceValue>> faults() {
+    return steps.stream().flatMap(step -> step.faults().stream());
   }
 
   /// The matrix of configurations.
@@ -106,6 +104,10 @@ public record Study(
     /// How keys are chosen, or null if the step does not say.
     default @Nullable SourceValue keys() {
       return null;
+    }
+
+    default List<Map<String, SourceValue>> faults() {
+      return List.of();
     }
 
     int index();

@@ -12,7 +12,6 @@ import assay.plan.Configuration;
 import assay.plan.FaultKind;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
-import assay.plan.Step;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -118,8 +117,7 @@ public final class PlanConsent {
 
   private Stream<Power> commands() {
     return plan.steps().stream()
-        .filter(Step.Open.class::isInstance)
-        .flatMap(step -> ((Step.Open) step).faults().stream())
+        .flatMap(step -> step.faults().stream())
         .map(FaultSpec::command)
         .filter(Objects::nonNull)
         .map(command ->
