@@ -1,5 +1,6 @@
 package assay.run.context;
 
+import assay.api.engine.DirectoryTree;
 import assay.api.Settings;
 import assay.api.engine.ExistingCluster;
 import assay.api.engine.ExistingView;
@@ -123,8 +124,7 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
     try {
       return alone(folder, what);
     } finally {
-      Scratch.empty(folder);
-      Files.delete(folder);
+      DirectoryTree.delete(folder);
     }
   }
 

@@ -1,5 +1,6 @@
 package assay.run.context;
 
+import assay.api.engine.DirectoryTree;
 import assay.plan.Plan;
 import assay.probe.HostCheck;
 import assay.problem.ProblemException;
@@ -141,8 +142,7 @@ public record RunFolder(RunOptions options, String id, Path last) {
   /// Deletes the folder of a run without measurements. A folder that cannot be deleted stays.
   public void discard() {
     try {
-      Scratch.empty(unfinished());
-      Files.delete(unfinished());
+      DirectoryTree.delete(unfinished());
     } catch (IOException e) {
       // The folder's name still says that the run is not finished.
     }

@@ -1,5 +1,6 @@
 package assay.selftest.stage;
 
+import assay.api.engine.DirectoryTree;
 import assay.judge.Judge;
 import assay.judge.RunJudgement;
 import assay.metric.LimitRelation;
@@ -50,7 +51,7 @@ public record ModelRun<M>(M model, History history, RunJudgement judgement) {
           });
       return new ModelRun<>(models.getFirst(), histories.getFirst(), Judge.judge(directory));
     } finally {
-      WorldFolder.delete(folder);
+      DirectoryTree.delete(folder);
     }
   }
 
