@@ -356,12 +356,12 @@ public final class Child implements AutoCloseable {
     }
   }
 
-  /// Receives messages of children, and their unexpected ends.
+  /// Receives messages of children, and their unexpected ends. This one ignores all.
   public interface ChildListener {
 
     /// Receives a message that is not an answer.
-    void onMessage(Child child, Message message);
+    default void onMessage(Child child, Message message) {}
 
-    void onUnexpectedExit(Child child, int exit);
+    default void onUnexpectedExit(Child child, int exit) {}
   }
 }

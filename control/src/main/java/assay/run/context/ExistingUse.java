@@ -14,7 +14,6 @@ import assay.problem.ProblemException;
 import assay.schedule.Clock;
 import assay.tether.Answer;
 import assay.tether.Command;
-import assay.tether.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -135,7 +134,7 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
         layout
             .withTraffic(false)
             .of(layout.trial(), new Settings(settings), name -> folder.resolve(name));
-    try (Cluster cluster = Cluster.start(alone, ProcessLauncher.joining(there), new Deaf())) {
+    try (Cluster cluster = Cluster.start(alone, ProcessLauncher.joining(there), new Child.ChildListener() {})) {
       return what.apply(cluster.clients().getFirst());
     } catch (ExecutionException | TimeoutException e) {
       throw new IOException(reason(e), e);
@@ -184,19 +183,5 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
     return cause instanceof TimeoutException
         ? "no answer in %d s".formatted(PATIENCE.toSeconds())
         : String.valueOf(cause.getMessage());
-  }
-
-  /// Ignores all messages of the process.
-  private static final class Deaf implements Child.ChildListener {
-
-    @Override
-    public void onMessage(Child child, Message message) {
-      // The caller awaits the answers.
-    }
-
-    @Override
-    public void onUnexpectedExit(Child child, int exit) {
-      // The caller awaits the end too.
-    }
   }
 }
