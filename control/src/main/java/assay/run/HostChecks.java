@@ -10,10 +10,8 @@ import assay.plan.DiskSetting;
 import assay.plan.FaultKind;
 import assay.plan.Plan;
 import assay.plan.Sites;
-import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -58,9 +56,7 @@ public final class HostChecks {
       checks.checkAddresses(plan, configuration, simulated);
       checks.checkMemory(configuration, simulated);
     }
-    if (!checks.problems.isEmpty()) {
-      throw new ProblemException(ExitCode.INVALID_INPUT, new ArrayList<>(checks.problems));
-    }
+    ProblemException.throwIfAny(checks.problems);
   }
 
   private void check(Configuration configuration) {

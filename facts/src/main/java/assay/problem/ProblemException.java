@@ -1,5 +1,6 @@
 package assay.problem;
 
+import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +47,13 @@ public final class ProblemException extends RuntimeException {
   public static ProblemException ofInput(
       String code, String what, Problem.@Nullable Place where, String help) {
     return new ProblemException(ExitCode.INVALID_INPUT, new Problem(code, what, where, help));
+  }
+
+  /// All mistakes in the user's input, found before anything ran. Has no effect if there is none.
+  public static void throwIfAny(Collection<Problem> problems) {
+    if (!problems.isEmpty()) {
+      throw new ProblemException(ExitCode.INVALID_INPUT, List.copyOf(problems));
+    }
   }
 
   /// One thing that the host or the installation lacks, found before anything ran.

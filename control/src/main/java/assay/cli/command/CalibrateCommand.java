@@ -16,7 +16,6 @@ import assay.study.file.StudyOptions;
 import assay.study.file.StudySchema;
 import assay.yaml.YamlText;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -172,13 +171,7 @@ public final class CalibrateCommand extends WorkspaceCommand {
         """
             .formatted(engine, setting);
     try {
-      Path file = Files.createTempFile("assay-calibration", ".yaml");
-      try {
-        Files.writeString(file, study);
-        return workspace.resolver().resolve(file, StudyOptions.NONE).plan();
-      } finally {
-        Files.delete(file);
-      }
+      return workspace.plan(study);
     } catch (IOException e) {
       throw Unwritable.problem("a temporary file", e, "make room in the host's temporary folder");
     }

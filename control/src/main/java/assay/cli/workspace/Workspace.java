@@ -280,6 +280,17 @@ public final class Workspace {
     return new PlanConsent(plan, engines(), workloads(), InstalledJdks.here());
   }
 
+  /// The plan of a study that is not in a file.
+  public Plan plan(String study) throws IOException {
+    Path file = Files.createTempFile("assay-", ".yaml");
+    try {
+      Files.writeString(file, study);
+      return resolver().resolve(file, StudyOptions.NONE).plan();
+    } finally {
+      Files.delete(file);
+    }
+  }
+
   public Resolver resolver() {
     return resolver(here(HostFaults.missing()));
   }

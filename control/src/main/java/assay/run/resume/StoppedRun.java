@@ -2,7 +2,6 @@ package assay.run.resume;
 
 import assay.json.JsonCodec;
 import assay.plan.Plan;
-import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.RunRecord;
@@ -69,9 +68,7 @@ public record StoppedRun(
           sort(
               directory, "a run on a cluster that was there before, which may be another one now"));
     }
-    if (!problems.isEmpty()) {
-      throw new ProblemException(ExitCode.INVALID_INPUT, problems);
-    }
+    ProblemException.throwIfAny(problems);
   }
 
   private static Problem sort(RunDirectory directory, String what) {
