@@ -1,13 +1,13 @@
 package assay.selftest.link;
 
-import java.util.Map;
-import assay.selftest.stage.Components;
+import assay.api.record.RecordReflection;
 import assay.schedule.Seed;
 import assay.selftest.stage.SimulatedWorld;
 import assay.selftest.stage.Within;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 
 /// One simulated world of two sites: one is written, or both are, and changes are copied to the other. Milliseconds and shares from 0
@@ -132,7 +132,7 @@ public record LinkWorld(
   public static LinkWorld bothWays(long seed) {
     LinkWorld one = of(seed);
     SplittableRandom random = new SplittableRandom(Seed.of(seed, 65));
-    return Components.with(
+    return RecordReflection.with(
         one,
         Map.of(
             "keys",

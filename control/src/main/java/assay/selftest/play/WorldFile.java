@@ -1,6 +1,6 @@
 package assay.selftest.play;
 
-import assay.selftest.stage.Components;
+import assay.api.record.RecordReflection;
 import assay.json.JsonCodec;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
@@ -133,8 +133,10 @@ public final class WorldFile {
 
   /// Checks each component, and those of records within.
   private void check(Record world) {
-    for (RecordComponent component : world.getClass().getRecordComponents()) {
-      check(component, Components.value(world, component));
+    RecordComponent[] components = world.getClass().getRecordComponents();
+    @Nullable Object[] values = RecordReflection.of(world.getClass()).values(world);
+    for (int i = 0; i < values.length; i++) {
+      check(components[i], values[i]);
     }
   }
 

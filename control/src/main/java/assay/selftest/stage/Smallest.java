@@ -1,9 +1,9 @@
 package assay.selftest.stage;
 
-import java.util.Map;
-import java.lang.reflect.RecordComponent;
+import assay.api.record.RecordReflection;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -44,22 +44,21 @@ public final class Smallest {
   /// seed, and stays.
   public static <W extends Record> List<W> byComponents(W world) {
     List<W> smaller = new ArrayList<>();
-    RecordComponent[] components = world.getClass().getRecordComponents();
-    for (RecordComponent component : List.of(components).subList(1, components.length)) {
-      for (Object less : less(component, Components.value(world, component))) {
-        smaller.add(Components.with(world, Map.of(component.getName(), less)));
+    RecordReflection.of(world.getClass()).components().stream().skip(1).forEach(component -> {
+      for (Object less : less(component.of(world))) {
+        smaller.add(RecordReflection.with(world, Map.of(component.name(), less)));
       }
-    }
+    });
     return smaller;
   }
 
-  private static List<Object> less(RecordComponent component, @Nullable Object value) {
+  private static List<Object> less(@Nullable Object value) {
     return switch (value) {
       case Integer number -> number > 1 ? List.of(number / 2, number - 1) : List.of();
       case Long number -> number > 1 ? List.of(number / 2, number - 1) : List.of();
       case Double number -> number > 1 ? List.of(Math.rint(number / 2)) : List.of(0.0);
       case Boolean unused -> List.of(false);
-      case Enum<?> unused -> List.of(component.getType().getEnumConstants()[0]);
+      case Enum<?> one -> List.of(one.getDeclaringClass().getEnumConstants()[0]);
       case List<?> list -> without(list);
       case null, default -> List.of();
     };

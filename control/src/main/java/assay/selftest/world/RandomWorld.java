@@ -1,7 +1,6 @@
 package assay.selftest.world;
 
-import java.util.Map;
-import assay.selftest.stage.Components;
+import assay.api.record.RecordReflection;
 import assay.schedule.Seed;
 import assay.selftest.stage.Harm;
 import assay.selftest.stage.Harm.What;
@@ -11,6 +10,7 @@ import assay.selftest.world.World.Copies;
 import assay.selftest.world.World.Defect;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 
 /// Draws one world per seed. Most worlds are small, hence quick and easy to understand; their behaviour is varied.
@@ -52,7 +52,7 @@ public final class RandomWorld {
     double each = 2.5e-3 * (open.hop() + 1) + loop.think();
     long window = Math.max(1, Math.round(requests * each / loop.threads() / open.clients()));
     long warmUp = random.nextInt(2) * window / 4;
-    return Components.with(
+    return RecordReflection.with(
         open,
         Map.of(
             "keys",

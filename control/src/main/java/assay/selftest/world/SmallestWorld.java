@@ -1,7 +1,6 @@
 package assay.selftest.world;
 
-import java.util.Map;
-import assay.selftest.stage.Components;
+import assay.api.record.RecordReflection;
 import assay.selftest.stage.Harm;
 import assay.selftest.stage.Smallest;
 import assay.selftest.world.World.Configuration;
@@ -9,6 +8,7 @@ import assay.selftest.world.World.Copies;
 import assay.selftest.world.World.Defect;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /// Removable parts of a grid's world: trials, faults, clients, keys, requests and optional features.
 public final class SmallestWorld {
@@ -44,15 +44,15 @@ public final class SmallestWorld {
     changes.add(Map.of("warmUp", 0));
     changes.add(Map.of("phases", 0));
     if (world.closed() != null) {
-      changes.add(Map.of("closed", Components.with(world.closed(), Map.of("threads", 1))));
-      changes.add(Map.of("closed", Components.with(world.closed(), Map.of("think", 0))));
+      changes.add(Map.of("closed", RecordReflection.with(world.closed(), Map.of("threads", 1))));
+      changes.add(Map.of("closed", RecordReflection.with(world.closed(), Map.of("think", 0))));
     }
     changes.add(Map.of("swing", 0));
     List.of("lostReplies", "lostRequests", "lateLandings", "refusals")
         .forEach(share -> changes.add(Map.of(share, 0)));
     for (Configuration configuration : world.configurations()) {
       for (Map<String, ?> plainer : PLAINER) {
-        Configuration other = Components.with(configuration, plainer);
+        Configuration other = RecordReflection.with(configuration, plainer);
         changes.add(
             Map.of(
                 "configurations",
@@ -61,7 +61,7 @@ public final class SmallestWorld {
                     .toList()));
       }
     }
-    return changes.stream().map(change -> fitting(Components.with(world, change))).toList();
+    return changes.stream().map(change -> fitting(RecordReflection.with(world, change))).toList();
   }
 
   private static void without(String name, List<?> all, List<Map<String, ?>> changes) {
@@ -72,7 +72,7 @@ public final class SmallestWorld {
 
   /// A window that lasts until all faults are over. Harm of removed members moves to the last member.
   private static World fitting(World world) {
-    return Components.with(
+    return RecordReflection.with(
         world,
         Map.of(
             "window",
@@ -86,7 +86,7 @@ public final class SmallestWorld {
 
   private static List<Harm> fitting(List<Harm> harms, int last) {
     return harms.stream()
-        .map(harm -> Components.with(harm, Map.of("member", Math.min(harm.member(), last))))
+        .map(harm -> RecordReflection.with(harm, Map.of("member", Math.min(harm.member(), last))))
         .toList();
   }
 }

@@ -50,7 +50,7 @@ final class ResultCells implements Cells {
                   cell(column),
                   value.length(),
                   LONGEST,
-                  table.components().get(column).getName(),
+                  table.components().get(column).name(),
                   table.type().getSimpleName()));
     }
     return value;
@@ -61,7 +61,7 @@ final class ResultCells implements Cells {
         "%s is null, and `%s` of %s must have a value"
             .formatted(
                 cell(column),
-                table.components().get(column).getName(),
+                table.components().get(column).name(),
                 table.type().getSimpleName()));
   }
 
