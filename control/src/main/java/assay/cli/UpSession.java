@@ -29,7 +29,8 @@ record UpSession(Terminal terminal) {
     try (HeldCluster cluster = started(kit)) {
       tell(cluster, duration);
       if (!cluster.hold(duration)) {
-        throw ProblemException.ofHost("E512", "the last member ended unexpectedly", "a bigger heap may help");
+        throw ProblemException.ofHost(
+            "E512", "the last member ended unexpectedly", "a bigger heap may help");
       }
       terminal.note("assay: the time is over; the cluster is gone");
       return ExitCode.FINE;

@@ -1,7 +1,7 @@
 package assay.cluster;
 
-import assay.api.engine.DirectoryTree;
 import assay.api.engine.ChildEnvironment;
+import assay.api.engine.DirectoryTree;
 import assay.plan.ProgramLanguage;
 import assay.problem.ProblemException;
 import java.io.IOException;

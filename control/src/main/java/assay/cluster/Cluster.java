@@ -302,11 +302,9 @@ public final class Cluster implements AutoCloseable {
       }
     }
     return ProblemException.ofHost(
-            "E501",
-            "the cluster did not form: " + why.replaceFirst("^[\\w.$]+: ", ""),
-            "read the members' logs in "
-                + layout.folders()
-                + "; a slow host may need fewer members");
+        "E501",
+        "the cluster did not form: " + why.replaceFirst("^[\\w.$]+: ", ""),
+        "read the members' logs in " + layout.folders() + "; a slow host may need fewer members");
   }
 
   private static Problem died(Child child) {

@@ -53,10 +53,7 @@ public record ClusterLayout(
   }
 
   private ClusterLayout with(
-      String newTrial,
-      Settings newSettings,
-      Function<String, Path> newFolder,
-      boolean newTraffic) {
+      String newTrial, Settings newSettings, Function<String, Path> newFolder, boolean newTraffic) {
     return new ClusterLayout(
         installation,
         engine,

@@ -1,18 +1,18 @@
 package assay.cluster;
 
-import java.util.stream.Stream;
-import java.util.Optional;
-import java.util.Objects;
-import java.nio.file.Path;
-import java.nio.file.Files;
-import java.io.File;
 import assay.api.engine.ChildEnvironment;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A process that keeps kernel namespaces for other processes until its input ends.
 final class NamespaceHolder {

@@ -1,6 +1,5 @@
 package assay.engine;
 
-import tools.jackson.databind.PropertyNamingStrategies;
 import assay.api.engine.Engine;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
@@ -16,6 +15,7 @@ import java.util.List;
 import java.util.Set;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Reads an engine's descriptor strictly: reports unknown and contradictory entries with their place.

@@ -1,12 +1,12 @@
 package assay.engine;
 
-import assay.plan.ProgramLanguage;
-import assay.plan.ClientLanguage;
-import java.util.LinkedHashMap;
 import assay.api.Settings;
 import assay.api.WorkloadSetting;
+import assay.plan.ClientLanguage;
 import assay.plan.Configuration;
 import assay.plan.Plan;
+import assay.plan.ProgramLanguage;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

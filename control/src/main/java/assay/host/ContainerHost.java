@@ -58,10 +58,10 @@ final class ContainerHost extends OpenedHost implements LineHost {
     String text = path.toString();
     if (text.contains(",") && text.contains(":")) {
       throw ProblemException.ofInput(
-              "E561",
-              "host %s cannot have `%s` in its containers: the path has a comma and a colon"
-                  .formatted(name(), text),
-              "let it lie in a folder whose name has neither");
+          "E561",
+          "host %s cannot have `%s` in its containers: the path has a comma and a colon"
+              .formatted(name(), text),
+          "let it lie in a folder whose name has neither");
     }
   }
 

@@ -69,9 +69,9 @@ final class SshHost extends OpenedHost implements LineHost {
     if (!connection.process().isAlive()) {
       // OpenSSH would open a second connection, which no keeper guards.
       throw ProblemException.ofHost(
-              "E521",
-              "the connection to host " + name() + " is gone",
-              "run it again once the host can be reached");
+          "E521",
+          "the connection to host " + name() + " is gone",
+          "run it again once the host can be reached");
     }
     return connection.session(RemoteScripts.child(folder.toString(), command));
   }
@@ -107,7 +107,9 @@ final class SshHost extends OpenedHost implements LineHost {
     if (ended) {
       // The next trial measures the clock anew, and the copied files are sealed.
       HostShell.Said unused =
-          connection.shell().run("cd \"$work\" && find . -type f ! -name .beat -exec rm -f {} +", PATIENCE);
+          connection
+              .shell()
+              .run("cd \"$work\" && find . -type f ! -name .beat -exec rm -f {} +", PATIENCE);
     }
   }
 

@@ -1,11 +1,11 @@
 package assay.run;
 
+import assay.api.engine.DirectoryTree;
 import assay.cluster.ClusterLayout;
 import assay.cluster.Installation;
 import assay.plan.Plan;
 import assay.plan.Plan.Trial;
 import assay.record.io.RunDirectory;
-import assay.api.engine.DirectoryTree;
 import assay.run.context.EventRecorder;
 import assay.run.context.ProcessInfo;
 import assay.run.context.RunContext;

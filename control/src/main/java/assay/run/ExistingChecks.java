@@ -86,11 +86,11 @@ public final class ExistingChecks {
     String word = FaultKind.COMMAND.word();
     if (!file.clusterConfigurations().isEmpty() && !allowed.contains(word)) {
       throw ProblemException.ofInput(
-              "E344",
-              "a shell would carry out the commands of `configurations`",
-              file.clusterConfigurations().getFirst().place(),
-              "say `--allow %s` if you trust this file; docs/reference/safety.md tells what that means"
-                  .formatted(word));
+          "E344",
+          "a shell would carry out the commands of `configurations`",
+          file.clusterConfigurations().getFirst().place(),
+          "say `--allow %s` if you trust this file; docs/reference/safety.md tells what that means"
+              .formatted(word));
     }
   }
 

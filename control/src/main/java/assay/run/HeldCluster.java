@@ -144,9 +144,9 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
     } catch (ExecutionException e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
       throw ProblemException.ofHost(
-              "E511",
-              "the data could not be loaded: " + cause.getMessage(),
-              "the client's log is " + cluster.clients().getFirst().log());
+          "E511",
+          "the data could not be loaded: " + cause.getMessage(),
+          "the client's log is " + cluster.clients().getFirst().log());
     }
     cluster.awaitSafe();
     cluster.clients().forEach(client -> client.stop(STOP_PATIENCE));

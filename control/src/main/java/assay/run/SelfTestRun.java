@@ -122,9 +122,9 @@ public final class SelfTestRun {
     if (missing.isPresent()) {
       if (kit.part() == Part.LINKS) {
         throw ProblemException.ofHost(
-                "E515",
-                "no link can be made here: " + missing.get(),
-                "run it as root on a Linux, in a container with `--privileged --device /dev/net/tun`");
+            "E515",
+            "no link can be made here: " + missing.get(),
+            "run it as root on a Linux, in a container with `--privileged --device /dev/net/tun`");
       }
       news.accept("links are not checked: " + missing.get());
       return List.of();

@@ -1,11 +1,11 @@
 package assay.run;
 
+import assay.api.engine.DirectoryTree;
 import assay.judge.trial.SoakRounds;
 import assay.plan.Plan.Trial;
 import assay.record.history.JudgeMemory;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
-import assay.api.engine.DirectoryTree;
 import assay.run.context.EventRecorder;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -130,8 +130,8 @@ final class PlanContradiction {
                   .map(each -> impossible(path + "." + each.getKey(), each.getValue()));
           case Record record ->
               RecordReflection.of(record.getClass()).components().stream()
-                  .map(component ->
-                      impossible(path + "." + component.name(), component.of(record)));
+                  .map(
+                      component -> impossible(path + "." + component.name(), component.of(record)));
           case null, default -> Stream.empty();
         };
     return within.flatMap(Optional::stream).findFirst();

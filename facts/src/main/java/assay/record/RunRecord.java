@@ -188,7 +188,8 @@ public record RunRecord(
       Declarations.add(plan.words()).stream()
           .findFirst()
           .ifPresent(refusal -> {
-            throw ProblemException.ofInput("E338", "%s: %s".formatted(file, refusal.what()), refusal.help());
+            throw ProblemException.ofInput(
+                "E338", "%s: %s".formatted(file, refusal.what()), refusal.help());
           });
       return plan;
     } catch (JacksonException e) {

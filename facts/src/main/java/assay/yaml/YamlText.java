@@ -76,9 +76,11 @@ public record YamlText(Form form, String file, String text, List<String> lines) 
     } catch (NoSuchFileException e) {
       throw ProblemException.ofInput("E001", "there is no file " + path, form.help());
     } catch (AccessDeniedException e) {
-      throw ProblemException.ofInput("E001", path + " may not be read", "give yourself the right to read it");
+      throw ProblemException.ofInput(
+          "E001", path + " may not be read", "give yourself the right to read it");
     } catch (IOException e) {
-      throw ProblemException.ofInput("E001", path + " cannot be read: " + e.getMessage(), "name a readable file");
+      throw ProblemException.ofInput(
+          "E001", path + " cannot be read: " + e.getMessage(), "name a readable file");
     }
   }
 
@@ -96,6 +98,7 @@ public record YamlText(Form form, String file, String text, List<String> lines) 
   }
 
   private static ProblemException notText(Form form, String file) {
-    return ProblemException.ofInput("E002", file + " is not a text in UTF-8", "save it as UTF-8; " + form.help());
+    return ProblemException.ofInput(
+        "E002", file + " is not a text in UTF-8", "save it as UTF-8; " + form.help());
   }
 }

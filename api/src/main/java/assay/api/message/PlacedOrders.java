@@ -1,11 +1,11 @@
 package assay.api.message;
 
-import java.util.OptionalLong;
-import assay.api.Request.Observer;
-import assay.api.Query;
-import assay.api.Observation.What;
 import assay.api.Observation;
+import assay.api.Observation.What;
+import assay.api.Query;
+import assay.api.Request.Observer;
 import java.io.IOException;
+import java.util.OptionalLong;
 
 /// A capability: reads the orders in the service's database, without the broker, and the orders that the broker has given
 /// up.

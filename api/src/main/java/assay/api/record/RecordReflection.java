@@ -122,7 +122,8 @@ public final class RecordReflection {
     changed.forEach((component, value) -> {
       int place = shape.indexOf(component);
       if (place < 0) {
-        throw new IllegalStateException(record.getClass() + " has no component `" + component + "`");
+        throw new IllegalStateException(
+            record.getClass() + " has no component `" + component + "`");
       }
       values[place] = value;
     });

@@ -133,26 +133,26 @@ public final class CalibrateCommand extends WorkspaceCommand {
   private void requireWorlds() {
     if (worlds < 1) {
       throw ProblemException.ofInput(
-              "E469", "no world can be played: --worlds is " + worlds, "ask for 1 or more");
+          "E469", "no world can be played: --worlds is " + worlds, "ask for 1 or more");
     }
     if (kind != null && !WorldsAsked.kinds().contains(kind)) {
       throw ProblemException.ofInput(
-              "E469",
-              "there are no worlds of the kind `%s`".formatted(kind),
-              "ask for one of " + String.join(", ", WorldsAsked.kinds()));
+          "E469",
+          "there are no worlds of the kind `%s`".formatted(kind),
+          "ask for one of " + String.join(", ", WorldsAsked.kinds()));
     }
     if (world != null && selfTest != SelfTestRun.Part.WORLDS) {
       throw ProblemException.ofInput(
-              "E469", "the world of " + world + " would not be played", "add --self-test=worlds");
+          "E469", "the world of " + world + " would not be played", "add --self-test=worlds");
     }
   }
 
   private void requireReference() {
     if (workspace.engines().find("reference").isEmpty()) {
       throw ProblemException.ofHost(
-              "E510",
-              "the engine `reference` is not installed, and calibration measures the load generator on it",
-              "in a clone, `assay build` builds the engine; a release contains it");
+          "E510",
+          "the engine `reference` is not installed, and calibration measures the load generator on it",
+          "in a clone, `assay build` builds the engine; a release contains it");
     }
   }
 

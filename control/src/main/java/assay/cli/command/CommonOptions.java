@@ -27,10 +27,10 @@ final class CommonOptions {
     List<String> names = plan.configurations().stream().map(Configuration::name).toList();
     if (!names.contains(name)) {
       throw ProblemException.ofInput(
-              "E312",
-              "the study has no configuration `%s`".formatted(name),
-              Problem.Place.ofOption("--configuration", name, name),
-              NearestWord.helpAmong(name, names, "it has " + String.join(", ", names)));
+          "E312",
+          "the study has no configuration `%s`".formatted(name),
+          Problem.Place.ofOption("--configuration", name, name),
+          NearestWord.helpAmong(name, names, "it has " + String.join(", ", names)));
     }
     return plan.configuration(name);
   }
@@ -62,7 +62,8 @@ final class CommonOptions {
   /// @throws ProblemException E504 if it exists
   static void requireNew(@Nullable Path out) {
     if (out != null && Files.exists(out)) {
-      throw ProblemException.ofInput("E504", "`%s` exists already".formatted(out), "name a new directory");
+      throw ProblemException.ofInput(
+          "E504", "`%s` exists already".formatted(out), "name a new directory");
     }
   }
 }

@@ -101,9 +101,9 @@ public final class CompareCommand extends WorkspaceCommand {
     for (StoredRun run : to) {
       if (run.folder().equals(from.folder())) {
         throw ProblemException.ofInput(
-                "E441",
-                "these runs cannot be compared: both are " + run.name(),
-                "name two runs: assay trend lists them");
+            "E441",
+            "these runs cannot be compared: both are " + run.name(),
+            "name two runs: assay trend lists them");
       }
       comparisons.add(RunComparison.of(from, run, all, force, limits));
     }

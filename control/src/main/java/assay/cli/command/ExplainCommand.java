@@ -243,10 +243,10 @@ public final class ExplainCommand extends WorkspaceCommand {
             .flatMap(names -> names)
             .toList();
     return ProblemException.ofInput(
-            "E311",
-            "the glossary has no word `%s`".formatted(asked),
-            workspace.library().names().contains(asked)
-                ? "`%1$s` is a study: assay describe %1$s".formatted(asked)
-                : NearestWord.help(asked, known, "assay list metrics, or assay list settings"));
+        "E311",
+        "the glossary has no word `%s`".formatted(asked),
+        workspace.library().names().contains(asked)
+            ? "`%1$s` is a study: assay describe %1$s".formatted(asked)
+            : NearestWord.help(asked, known, "assay list metrics, or assay list settings"));
   }
 }

@@ -113,7 +113,8 @@ public final class NewCommand extends WorkspaceCommand {
     }
     Path file = file(study);
     if (Files.exists(file)) {
-      throw ProblemException.ofInput("E336", "`%s` exists already".formatted(file), "choose another name");
+      throw ProblemException.ofInput(
+          "E336", "`%s` exists already".formatted(file), "choose another name");
     }
     String existing = "";
     try {

@@ -42,11 +42,11 @@ public final class PrepareCommand extends WorkspaceCommand {
         .findFirst()
         .orElseThrow(() ->
             ProblemException.ofInput(
-                    "E301",
-                    "no engine `%s` is installed".formatted(name),
-                    NearestWord.help(
-                        name,
-                        all.stream().map(EngineDescriptor::engine).toList(),
-                        "`assay list engines` shows the installed engines")));
+                "E301",
+                "no engine `%s` is installed".formatted(name),
+                NearestWord.help(
+                    name,
+                    all.stream().map(EngineDescriptor::engine).toList(),
+                    "`assay list engines` shows the installed engines")));
   }
 }

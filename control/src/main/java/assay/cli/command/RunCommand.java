@@ -137,9 +137,9 @@ public final class RunCommand extends WorkspaceCommand {
   private @Nullable ExistingFile existing(StudyOptions asked) {
     if (existingOption.given() && hostsFile != null) {
       throw ProblemException.ofInput(
-              "E530",
-              "--hosts sets the hosts of members, but --existing starts no members",
-              "leave one of them out");
+          "E530",
+          "--hosts sets the hosts of members, but --existing starts no members",
+          "leave one of them out");
     }
     return existingOption.read(asked.allowed());
   }
@@ -149,9 +149,9 @@ public final class RunCommand extends WorkspaceCommand {
     if (time == null) {
       if (configuration != null) {
         throw ProblemException.ofInput(
-                "E412",
-                "--configuration is for soaks: a run measures all configurations",
-                "add --for 1h, or choose with `assay up` or `--set`");
+            "E412",
+            "--configuration is for soaks: a run measures all configurations",
+            "add --for 1h, or choose with `assay up` or `--set`");
       }
       return plan;
     }

@@ -53,7 +53,8 @@ public final class TrendCommand extends WorkspaceCommand {
   @Override
   public Integer call() {
     if (limit < 1) {
-      throw ProblemException.ofInput("E412", "--limit must be at least 1, not " + limit, "leave it out for 20");
+      throw ProblemException.ofInput(
+          "E412", "--limit must be at least 1, not " + limit, "leave it out for 20");
     }
     StoredRuns stored = StoredRuns.in(workspace.runs());
     if (study.isEmpty()) {
@@ -103,14 +104,14 @@ public final class TrendCommand extends WorkspaceCommand {
     if (own.isEmpty()) {
       List<String> known = stored.all().stream().map(Entry::study).distinct().toList();
       throw ProblemException.ofInput(
-              "E320",
-              "no run of the study `%s` is stored in %s".formatted(study, workspace.runs()),
-              NearestWord.help(
-                  study,
-                  known,
-                  known.isEmpty()
-                      ? "assay run " + study + " makes one"
-                      : "there are runs of " + String.join(", ", known)));
+          "E320",
+          "no run of the study `%s` is stored in %s".formatted(study, workspace.runs()),
+          NearestWord.help(
+              study,
+              known,
+              known.isEmpty()
+                  ? "assay run " + study + " makes one"
+                  : "there are runs of " + String.join(", ", known)));
     }
     List<Trend.Found> found = own.stream().map(Trend.Found::open).toList();
     List<Trend> trends = Trend.of(found, metric);

@@ -92,31 +92,31 @@ public final class UpCommand extends WorkspaceCommand {
     EngineDescriptor engine = workspace.engines().of(plan, held);
     if (engine.simulated()) {
       throw ProblemException.ofInput(
-              "E432",
-              "the members of `%s` live inside the client, so other tools cannot reach them"
-                  .formatted(engine.engine()),
-              "name a study of another engine, or `--set engine=` one");
+          "E432",
+          "the members of `%s` live inside the client, so other tools cannot reach them"
+              .formatted(engine.engine()),
+          "name a study of another engine, or `--set engine=` one");
     }
   }
 
   private static Configuration reachable(Configuration configuration) {
     if (configuration.values().text("network", "loopback").equals("private")) {
       throw ProblemException.ofInput(
-              "E433",
-              "this host cannot reach members with `network: private`",
-              "hold it with `--set cluster.network=loopback`");
+          "E433",
+          "this host cannot reach members with `network: private`",
+          "hold it with `--set cluster.network=loopback`");
     }
     if (DiskSetting.size(configuration.values()).isPresent()) {
       throw ProblemException.ofInput(
-              "E433",
-              "`assay up` cannot keep members with their own disks",
-              "hold it with `--set cluster.disk=host`");
+          "E433",
+          "`assay up` cannot keep members with their own disks",
+          "hold it with `--set cluster.disk=host`");
     }
     if (Sites.of(configuration.values()).any()) {
       throw ProblemException.ofInput(
-              "E434",
-              "`assay up` cannot keep a cluster of sites: its observers would get no load",
-              "name a study without `sites`");
+          "E434",
+          "`assay up` cannot keep a cluster of sites: its observers would get no load",
+          "name a study without `sites`");
     }
     return configuration;
   }

@@ -135,10 +135,10 @@ public final class ValidateCommand extends WorkspaceCommand {
             && lines.stream().noneMatch(line -> line.startsWith("study:"));
     if (looksLikeOne) {
       throw ProblemException.ofInput(
-              "E101",
-              "`%s` is read as a study, since a descriptor is called %s; it looks like a descriptor"
-                  .formatted(file, EngineDescriptor.FILE),
-              "call it " + EngineDescriptor.FILE);
+          "E101",
+          "`%s` is read as a study, since a descriptor is called %s; it looks like a descriptor"
+              .formatted(file, EngineDescriptor.FILE),
+          "call it " + EngineDescriptor.FILE);
     }
   }
 }

@@ -54,10 +54,10 @@ public final class PlanOptions {
   public StudyOptions options() {
     if (repeats != null && (repeats < 1 || repeats > MOST_REPEATS)) {
       throw ProblemException.ofInput(
-              "E442",
-              "`--repeats %d`: each configuration gets from 1 to %,d fresh clusters"
-                  .formatted(repeats, MOST_REPEATS),
-              "write --repeats 6 or more to compare configurations");
+          "E442",
+          "`--repeats %d`: each configuration gets from 1 to %,d fresh clusters"
+              .formatted(repeats, MOST_REPEATS),
+          "write --repeats 6 or more to compare configurations");
     }
     return new StudyOptions(set, lean, seed, repeats, only, allow.settings(), false)
         .against(baseline);

@@ -38,9 +38,9 @@ public final class ServeCommand implements Callable<Integer> {
   public Integer call() {
     if (port < 0 || port > HIGHEST_PORT) {
       throw ProblemException.ofInput(
-              "E412",
-              "--port must be 0 to %d, not %d".formatted(HIGHEST_PORT, port),
-              "leave it out for 8190");
+          "E412",
+          "--port must be 0 to %d, not %d".formatted(HIGHEST_PORT, port),
+          "leave it out for 8190");
     }
     InterruptHandler interrupts = new InterruptHandler();
     try (SiteServer server = SiteServer.start(workspace.runs(), port)) {

@@ -15,15 +15,14 @@ public final class FileNameCheck {
   public static ProblemException problem(InvalidPathException failure) {
     if (String.valueOf(failure.getReason()).contains(UNMAPPABLE)) {
       return ProblemException.ofHost(
-              "E520",
-              "the path `%s` cannot be named in this locale, whose characters are %s"
-                  .formatted(
-                      failure.getInput(), System.getProperty("sun.jnu.encoding", "ASCII alone")),
-              "set a locale of UTF-8: export LC_ALL=C.UTF-8");
+          "E520",
+          "the path `%s` cannot be named in this locale, whose characters are %s"
+              .formatted(failure.getInput(), System.getProperty("sun.jnu.encoding", "ASCII alone")),
+          "set a locale of UTF-8: export LC_ALL=C.UTF-8");
     }
     return ProblemException.ofInput(
-            "E412",
-            "`%s` cannot be a file name: %s".formatted(failure.getInput(), failure.getReason()),
-            "name a path without control characters");
+        "E412",
+        "`%s` cannot be a file name: %s".formatted(failure.getInput(), failure.getReason()),
+        "name a path without control characters");
   }
 }

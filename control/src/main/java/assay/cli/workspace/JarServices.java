@@ -53,13 +53,15 @@ record JarServices(Path file, Map<Class<?>, List<String>> services, List<String>
       }
       return new JarServices(file, Map.copyOf(services), List.copyOf(classes));
     } catch (IOException e) {
-      throw ProblemException.ofInput(          "E331", "`%s` is not a jar".formatted(file), "name the jar that your build made");
+      throw ProblemException.ofInput(
+          "E331", "`%s` is not a jar".formatted(file), "name the jar that your build made");
     }
   }
 
   private static void requireFile(Path file) {
     if (!Files.exists(file)) {
-      throw ProblemException.ofInput(          "E331", "there is no jar `%s`".formatted(file), "build it first, or correct its path");
+      throw ProblemException.ofInput(
+          "E331", "there is no jar `%s`".formatted(file), "build it first, or correct its path");
     }
   }
 
@@ -71,7 +73,8 @@ record JarServices(Path file, Map<Class<?>, List<String>> services, List<String>
       int java = in.readUnsignedShort() - MAJOR_OF_JAVA_1;
       int here = Runtime.version().feature();
       if (java > here) {
-        throw ProblemException.ofInput(            "E334",
+        throw ProblemException.ofInput(
+            "E334",
             "`%s` in `%s` is compiled for Java %d, and Assay runs on %d"
                 .formatted(type, file, java, here),
             "compile it with `--release 21`, or start Assay with JAVA_HOME of a newer JDK");
@@ -109,7 +112,8 @@ record JarServices(Path file, Map<Class<?>, List<String>> services, List<String>
           : Optional.of(
               new String(jar.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
-      throw ProblemException.ofInput(          "E331", "`%s` cannot be read: %s".formatted(file, e.getMessage()), "build it again");
+      throw ProblemException.ofInput(
+          "E331", "`%s` cannot be read: %s".formatted(file, e.getMessage()), "build it again");
     }
   }
 
@@ -154,7 +158,8 @@ record JarServices(Path file, Map<Class<?>, List<String>> services, List<String>
   ProblemException nothing(List<Class<?>> asked, ClassLoader loader) {
     return forgotten(asked, loader)
         .orElseGet(() ->
-            ProblemException.ofInput(                "E332",
+            ProblemException.ofInput(
+                "E332",
                 "`%s` names no workload and no checker, and contains no engine".formatted(file),
                 "it needs a class that implements %s, and its full name in %s"
                     .formatted(asked.getFirst().getName(), service(asked.getFirst()))));
@@ -167,7 +172,8 @@ record JarServices(Path file, Map<Class<?>, List<String>> services, List<String>
           classes.stream().filter(name -> implementsIt(type, name, loader)).findFirst();
       if (example.isPresent()) {
         return Optional.of(
-            ProblemException.ofInput(                "E332",
+            ProblemException.ofInput(
+                "E332",
                 "`%s` names no workload and no checker, and contains no engine".formatted(file),
                 "put a file %s into it with the line `%s`"
                     .formatted(service(type), example.get())));
@@ -192,7 +198,8 @@ record JarServices(Path file, Map<Class<?>, List<String>> services, List<String>
 
   ProblemException unfit(Class<?> type, String name, String what, String help) {
     String guide = type.getSimpleName().toLowerCase(Locale.ROOT);
-    return ProblemException.ofInput(        "E332",
+    return ProblemException.ofInput(
+        "E332",
         "`%s` in `%s` %s".formatted(name, file, what),
         help.isEmpty()
             ? "docs/how-to/writing-a-%s.md shows a complete one".formatted(guide)

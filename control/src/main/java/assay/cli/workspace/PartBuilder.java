@@ -58,9 +58,9 @@ record PartBuilder(String launcher) {
       return exit;
     } catch (IOException e) {
       throw ProblemException.ofHost(
-              "E517",
-              "%s cannot be run: %s".formatted(launcher, e.getMessage()),
-              "make the file executable");
+          "E517",
+          "%s cannot be run: %s".formatted(launcher, e.getMessage()),
+          "make the file executable");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return FIRST_SIGNAL;

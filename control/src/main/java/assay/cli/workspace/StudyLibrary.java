@@ -46,11 +46,11 @@ public record StudyLibrary(Path folder) {
       return file;
     }
     throw ProblemException.ofInput(
-            "E306",
-            "there is no study `%s`, and no file of that name".formatted(nameOrFile),
-            NearestWord.help(
-                nameOrFile,
-                names(),
-                "assay list WORD finds studies about a word; your own study needs its path"));
+        "E306",
+        "there is no study `%s`, and no file of that name".formatted(nameOrFile),
+        NearestWord.help(
+            nameOrFile,
+            names(),
+            "assay list WORD finds studies about a word; your own study needs its path"));
   }
 }

@@ -161,10 +161,9 @@ public record UserJars(
   private static void requireNewName(EngineDescriptor engine, Path file, Engines others) {
     if (others.find(engine.engine()).isPresent()) {
       throw ProblemException.ofInput(
-              "E333",
-              "the engine in `%s` is called `%s`, like another engine"
-                  .formatted(file, engine.engine()),
-              "give it another name, in its descriptor and in its code");
+          "E333",
+          "the engine in `%s` is called `%s`, like another engine".formatted(file, engine.engine()),
+          "give it another name, in its descriptor and in its code");
     }
   }
 
@@ -172,10 +171,10 @@ public record UserJars(
     for (Workload other : others) {
       if (other.name().equals(workload.name())) {
         throw ProblemException.ofInput(
-                "E333",
-                "`%s` in `%s` is called `%s`, like another workload"
-                    .formatted(workload.getClass().getName(), jar.file(), workload.name()),
-                "let its name() return another name, and write that into the study");
+            "E333",
+            "`%s` in `%s` is called `%s`, like another workload"
+                .formatted(workload.getClass().getName(), jar.file(), workload.name()),
+            "let its name() return another name, and write that into the study");
       }
     }
   }

@@ -201,12 +201,12 @@ public final class Workspace {
       }
       boolean other = Files.exists(folder, LinkOption.NOFOLLOW_LINKS);
       throw ProblemException.ofInput(
-              "E532",
-              "%s names the folder of runs `%s`, which %s"
-                  .formatted(said, folder, other ? "is not a folder" : "does not exist"),
-              other
-                  ? "name a folder, or leave it out for `runs` of the installation"
-                  : "correct the name; the first `assay run` with it creates the folder");
+          "E532",
+          "%s names the folder of runs `%s`, which %s"
+              .formatted(said, folder, other ? "is not a folder" : "does not exist"),
+          other
+              ? "name a folder, or leave it out for `runs` of the installation"
+              : "correct the name; the first `assay run` with it creates the folder");
     }
   }
 
@@ -266,9 +266,9 @@ public final class Workspace {
   /// The problem that no engine supports a new study.
   public ProblemException noEngine() {
     return ProblemException.ofHost(
-            "E301",
-            "no engine is installed",
-            "in a clone, `assay build` builds all engines; a release contains them");
+        "E301",
+        "no engine is installed",
+        "in a clone, `assay build` builds all engines; a release contains them");
   }
 
   private static List<Workload> own() {

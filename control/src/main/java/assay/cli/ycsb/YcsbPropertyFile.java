@@ -70,10 +70,10 @@ final class YcsbPropertyFile {
       one.load(new StringReader(content));
     } catch (IllegalArgumentException e) {
       throw ProblemException.ofInput(
-              "E621",
-              "this is not a property: " + e.getMessage(),
-              place(line, content, content.strip().length()),
-              "write name=value");
+          "E621",
+          "this is not a property: " + e.getMessage(),
+          place(line, content, content.strip().length()),
+          "write name=value");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

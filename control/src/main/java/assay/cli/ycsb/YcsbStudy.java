@@ -61,8 +61,8 @@ public final class YcsbStudy {
         .findFirst()
         .or(() -> caches.stream().filter(each -> !each.simulated()).findFirst())
         .or(() -> caches.stream().findFirst())
-        .orElseThrow(() ->
-            ProblemException.ofHost("E301", "no engine is installed", "build Assay again"));
+        .orElseThrow(
+            () -> ProblemException.ofHost("E301", "no engine is installed", "build Assay again"));
   }
 
   /// The ignored properties, each with its file and line.

@@ -104,9 +104,9 @@ final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
     } catch (ExecutionException e) {
       String reason = e.getCause() == null ? e.toString() : e.getCause().getMessage();
       throw ProblemException.ofHost(
-              "E509",
-              "the measuring process failed: " + reason,
-              "its log is " + client().log() + "; try again");
+          "E509",
+          "the measuring process failed: " + reason,
+          "its log is " + client().log() + "; try again");
     }
   }
 

@@ -229,7 +229,8 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     try {
       return PrivateDisks.make(size);
     } catch (IOException e) {
-      throw ProblemException.ofHost("E416", String.valueOf(e.getMessage()), "leave `disk` out on this host");
+      throw ProblemException.ofHost(
+          "E416", String.valueOf(e.getMessage()), "leave `disk` out on this host");
     }
   }
 
@@ -248,7 +249,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
       return PrivateNetwork.make(Math.max(1, layout.sites().all().size()), layout::siteOf);
     } catch (IOException e) {
       throw ProblemException.ofHost(
-              "E416", String.valueOf(e.getMessage()), "leave `network: private` out on this host");
+          "E416", String.valueOf(e.getMessage()), "leave `network: private` out on this host");
     }
   }
 

@@ -1,7 +1,7 @@
 package assay.run.context;
 
-import assay.api.engine.DirectoryTree;
 import assay.api.Settings;
+import assay.api.engine.DirectoryTree;
 import assay.api.engine.ExistingCluster;
 import assay.api.engine.ExistingView;
 import assay.cluster.Child;
@@ -57,9 +57,9 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
       return waitedOut(client.ask(new Command.LookAtExisting(layout.engine(), there))).view();
     } catch (ExecutionException | TimeoutException e) {
       throw ProblemException.ofHost(
-              "E501",
-              "%s could not look at the cluster: %s".formatted(client.name(), reason(e)),
-              "read its log, " + client.log());
+          "E501",
+          "%s could not look at the cluster: %s".formatted(client.name(), reason(e)),
+          "read its log, " + client.log());
     }
   }
 
@@ -134,7 +134,8 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
         layout
             .withTraffic(false)
             .of(layout.trial(), new Settings(settings), name -> folder.resolve(name));
-    try (Cluster cluster = Cluster.start(alone, ProcessLauncher.joining(there), new Child.ChildListener() {})) {
+    try (Cluster cluster =
+        Cluster.start(alone, ProcessLauncher.joining(there), new Child.ChildListener() {})) {
       return what.apply(cluster.clients().getFirst());
     } catch (ExecutionException | TimeoutException e) {
       throw new IOException(reason(e), e);

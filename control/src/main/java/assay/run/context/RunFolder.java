@@ -75,7 +75,7 @@ public record RunFolder(RunOptions options, String id, Path last) {
   private static void requireFree(Path taken) {
     if (Files.exists(taken)) {
       throw ProblemException.ofInput(
-              "E504", "the folder " + taken + " exists already", "move one of the two away");
+          "E504", "the folder " + taken + " exists already", "move one of the two away");
     }
   }
 
@@ -87,7 +87,7 @@ public record RunFolder(RunOptions options, String id, Path last) {
     for (Path taken : new Path[] {last, unfinished()}) {
       if (Files.exists(taken)) {
         throw ProblemException.ofInput(
-                "E504", "the folder " + taken + " exists already", "name another one with --out");
+            "E504", "the folder " + taken + " exists already", "name another one with --out");
       }
     }
     try {

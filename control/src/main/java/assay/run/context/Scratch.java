@@ -37,9 +37,9 @@ public final class Scratch implements AutoCloseable {
       if (!locked(channel)) {
         channel.close();
         throw ProblemException.ofHost(
-                "E508",
-                "another process is at work in " + folder,
-                "wait until it is done: two at a time would measure each other");
+            "E508",
+            "another process is at work in " + folder,
+            "wait until it is done: two at a time would measure each other");
       }
       DirectoryTree.empty(folder);
       return new Scratch(folder, channel);

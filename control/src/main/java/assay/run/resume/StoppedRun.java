@@ -85,11 +85,11 @@ public record StoppedRun(
     if (ended) {
       boolean judged = Files.exists(directory.results());
       throw ProblemException.ofInput(
-              "E840",
-              "%s is finished: nothing of it is left to do".formatted(directory.root()),
-              judged
-                  ? "a run that was killed lies in a folder that ends with .partial: name that one"
-                  : "`assay judge %s` makes its report".formatted(directory.root()));
+          "E840",
+          "%s is finished: nothing of it is left to do".formatted(directory.root()),
+          judged
+              ? "a run that was killed lies in a folder that ends with .partial: name that one"
+              : "`assay judge %s` makes its report".formatted(directory.root()));
     }
   }
 
@@ -114,9 +114,9 @@ public record StoppedRun(
 
   private static ProblemException untold(RunDirectory directory, String why) {
     return ProblemException.ofInput(
-            "E842",
-            "%s does not tell what it was begun with: %s".formatted(directory.root(), why),
-            "`assay judge` reports what there is; begin another run");
+        "E842",
+        "%s does not tell what it was begun with: %s".formatted(directory.root(), why),
+        "`assay judge` reports what there is; begin another run");
   }
 
   public Remainder remainder() {

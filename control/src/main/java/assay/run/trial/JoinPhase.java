@@ -48,13 +48,11 @@ final class JoinPhase {
         return;
       }
       throw ProblemException.ofHost(
-              "E501",
-              "a process on another host does not answer%s"
-                  .formatted(
-                      cause instanceof TimeoutException
-                          ? " in its time"
-                          : ": " + cause.getMessage()),
-              "read its log; its host's firewall and its JDK are what to look at");
+          "E501",
+          "a process on another host does not answer%s"
+              .formatted(
+                  cause instanceof TimeoutException ? " in its time" : ": " + cause.getMessage()),
+          "read its log; its host's firewall and its JDK are what to look at");
     }
   }
 

@@ -153,9 +153,9 @@ public final class TrialRun {
     Optional<String> stays = cleanup().drop(cluster.clients().getFirst());
     if (stays.isPresent()) {
       throw ProblemException.ofHost(
-              "E501",
-              "what the round before has stored stays: " + stays.get(),
-              "look into the members' logs");
+          "E501",
+          "what the round before has stored stays: " + stays.get(),
+          "look into the members' logs");
     }
   }
 

@@ -146,9 +146,9 @@ public final class TrialRuns implements AutoCloseable {
   /// New processes in the middle of a fixed order would be cold although the order says warm.
   private static ProblemException outOfOrder(String processesOf) {
     return ProblemException.ofHost(
-            "E501",
-            "the processes of %s, in which it was to follow, are gone".formatted(processesOf),
-            "read what became of the runs before it");
+        "E501",
+        "the processes of %s, in which it was to follow, are gone".formatted(processesOf),
+        "read what became of the runs before it");
   }
 
   /// The layout of a trial with a new cluster.

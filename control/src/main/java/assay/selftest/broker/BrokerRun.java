@@ -1,6 +1,5 @@
 package assay.selftest.broker;
 
-import assay.selftest.stage.ModelRun;
 import assay.api.DataParameters;
 import assay.api.Settings;
 import assay.judge.RunJudgement;
@@ -8,6 +7,7 @@ import assay.plan.Plan;
 import assay.record.history.History;
 import assay.schedule.Seed;
 import assay.selftest.stage.Lie;
+import assay.selftest.stage.ModelRun;
 import assay.selftest.stage.SimulatedRun;
 import assay.selftest.stage.SimulatedTrial;
 import assay.selftest.stage.WorldFolder;

@@ -1,15 +1,15 @@
 package assay.selftest.broker;
 
-import assay.record.results.Results;
-import assay.selftest.stage.Lies;
 import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
+import assay.record.results.Results;
 import assay.record.results.Results.Outcome;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.broker.BrokerWorld.Tells;
 import assay.selftest.stage.Lie;
+import assay.selftest.stage.Lies;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -45,8 +45,7 @@ final class OrderLies extends Lies {
     orders.count();
     orders.record();
     orders.figures();
-    orders.status(
-        OrderWorkload.ORDERS, orders.verdict, orders.wrong(), orders.wrong());
+    orders.status(OrderWorkload.ORDERS, orders.verdict, orders.wrong(), orders.wrong());
     orders.answer();
     return orders.lies;
   }
@@ -96,7 +95,8 @@ final class OrderLies extends Lies {
         lie(
             "orders",
             "%.0f (%s to %s) are said to be lost, and %d are"
-                .formatted(said.value(), low, high, lost), verdict);
+                .formatted(said.value(), low, high, lost),
+            verdict);
       }
     }
     exactly("doubled-orders", doubled);
@@ -115,7 +115,10 @@ final class OrderLies extends Lies {
   private void exactly(String metric, long truth) {
     Measure measure = measure(verdict, metric);
     if (measure != null && measure.value() != truth) {
-      lie("orders", "%s is said to be %.0f and is %d".formatted(metric, measure.value(), truth), verdict);
+      lie(
+          "orders",
+          "%s is said to be %.0f and is %d".formatted(metric, measure.value(), truth),
+          verdict);
     }
   }
 

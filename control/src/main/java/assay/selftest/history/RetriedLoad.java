@@ -1,8 +1,8 @@
 package assay.selftest.history;
 
-import assay.api.engine.DirectoryTree;
 import assay.api.DataParameters;
 import assay.api.Settings;
+import assay.api.engine.DirectoryTree;
 import assay.judge.check.Evidence;
 import assay.judge.trial.Checkers;
 import assay.load.ClientLoad;

@@ -1,11 +1,11 @@
 package assay.selftest.link;
 
 import assay.record.results.Results;
-import assay.selftest.stage.Lies;
 import assay.record.results.Results.Outcome;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.link.ModelSites.Heard;
 import assay.selftest.stage.Lie;
+import assay.selftest.stage.Lies;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,15 +1,15 @@
 package assay.selftest.link;
 
-import assay.record.results.Results.ObjectiveResult;
-import assay.selftest.stage.ModelRun;
 import assay.api.DataParameters;
 import assay.api.Settings;
 import assay.judge.RunJudgement;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Step;
+import assay.record.results.Results.ObjectiveResult;
 import assay.schedule.Seed;
 import assay.selftest.stage.Lie;
+import assay.selftest.stage.ModelRun;
 import assay.selftest.stage.SimulatedRun;
 import assay.selftest.stage.SimulatedTrial;
 import assay.selftest.stage.WorldFolder;

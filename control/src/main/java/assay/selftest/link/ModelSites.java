@@ -1,6 +1,5 @@
 package assay.selftest.link;
 
-import java.util.TreeMap;
 import assay.api.Cache;
 import assay.api.DefiniteFailureException;
 import assay.api.Session;
@@ -18,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// Two sites in virtual time, and the replication from the first to the second, or both ways. Knows the fate of every change.

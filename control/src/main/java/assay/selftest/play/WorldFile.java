@@ -115,9 +115,9 @@ public final class WorldFile {
       return Files.readString(path);
     } catch (IOException e) {
       throw ProblemException.ofInput(
-              "E469",
-              "the world cannot be read: " + path + ": " + e.getMessage(),
-              "name a file of JSON with a world");
+          "E469",
+          "the world cannot be read: " + path + ": " + e.getMessage(),
+          "name a file of JSON with a world");
     }
   }
 

@@ -1,15 +1,15 @@
 package assay.selftest.shop;
 
-import assay.record.results.Results.ObjectiveResult;
-import assay.record.results.Results;
-import assay.selftest.stage.Lies;
 import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
+import assay.record.results.Results;
+import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.Results.Outcome;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.stage.Lie;
+import assay.selftest.stage.Lies;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,5 @@
 package assay.selftest.shop;
 
-import assay.selftest.stage.ModelRun;
 import assay.api.DataParameters;
 import assay.api.Settings;
 import assay.api.Workload;
@@ -11,6 +10,7 @@ import assay.record.history.History;
 import assay.schedule.Seed;
 import assay.selftest.stage.Harm;
 import assay.selftest.stage.Lie;
+import assay.selftest.stage.ModelRun;
 import assay.selftest.stage.SimulatedRun;
 import assay.selftest.stage.SimulatedTrial;
 import assay.selftest.stage.WorldFolder;

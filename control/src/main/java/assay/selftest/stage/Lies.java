@@ -1,12 +1,12 @@
 package assay.selftest.stage;
 
-import assay.record.results.Verdicts.Measure;
-import assay.record.results.Verdicts.Status;
-import assay.record.results.Verdicts.Verdict;
+import assay.record.results.Results;
 import assay.record.results.Results.Judged;
 import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.Results.Outcome;
-import assay.record.results.Results;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;

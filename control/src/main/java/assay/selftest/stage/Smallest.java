@@ -44,11 +44,13 @@ public final class Smallest {
   /// seed, and stays.
   public static <W extends Record> List<W> byComponents(W world) {
     List<W> smaller = new ArrayList<>();
-    RecordReflection.of(world.getClass()).components().stream().skip(1).forEach(component -> {
-      for (Object less : less(component.of(world))) {
-        smaller.add(RecordReflection.with(world, Map.of(component.name(), less)));
-      }
-    });
+    RecordReflection.of(world.getClass()).components().stream()
+        .skip(1)
+        .forEach(component -> {
+          for (Object less : less(component.of(world))) {
+            smaller.add(RecordReflection.with(world, Map.of(component.name(), less)));
+          }
+        });
     return smaller;
   }
 

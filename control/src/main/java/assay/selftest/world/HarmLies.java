@@ -1,10 +1,10 @@
 package assay.selftest.world;
 
-import assay.selftest.stage.Lies;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.stage.Lie;
+import assay.selftest.stage.Lies;
 import assay.selftest.world.TrialTruth.Behind;
 import assay.selftest.world.TrialTruth.Losses;
 import java.util.List;

@@ -1,6 +1,5 @@
 package assay.selftest.world;
 
-import assay.selftest.stage.Lies;
 import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.plan.Step;
@@ -13,6 +12,7 @@ import assay.record.results.Results.Figure;
 import assay.record.results.Results.Quantile;
 import assay.record.results.Results.Window;
 import assay.selftest.stage.Lie;
+import assay.selftest.stage.Lies;
 import assay.selftest.world.CallLog.Call;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,6 +1,5 @@
 package assay.selftest.world;
 
-import assay.selftest.stage.Lies;
 import assay.load.client.Client;
 import assay.plan.ProcessName;
 import assay.plan.Step;
@@ -12,6 +11,7 @@ import assay.record.latency.Interval;
 import assay.schedule.Schedule;
 import assay.schedule.Slot;
 import assay.selftest.stage.Lie;
+import assay.selftest.stage.Lies;
 import assay.selftest.world.CallLog.Call;
 import java.util.ArrayDeque;
 import java.util.Arrays;

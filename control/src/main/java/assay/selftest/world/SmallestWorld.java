@@ -76,8 +76,7 @@ public final class SmallestWorld {
         world,
         Map.of(
             "window",
-            Math.max(
-                world.window(), world.faults().stream().mapToLong(Harm::ends).max().orElse(0)),
+            Math.max(world.window(), world.faults().stream().mapToLong(Harm::ends).max().orElse(0)),
             "stalls",
             fitting(world.stalls(), world.members() - 1),
             "faults",

@@ -1,6 +1,5 @@
 package assay.selftest.world;
 
-import assay.selftest.stage.Lies;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
 import assay.record.history.Operation.Op;
@@ -15,6 +14,7 @@ import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.stage.Lie;
+import assay.selftest.stage.Lies;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -164,7 +164,8 @@ final class TimeLies extends Lies {
       return;
     }
     long[] bad = bad(fault, ends);
-    boolean calm = truth.world().stalls().isEmpty() && bad(truth.windowBeginsNanos(), fault).length == 0;
+    boolean calm =
+        truth.world().stalls().isEmpty() && bad(truth.windowBeginsNanos(), fault).length == 0;
     if (calm && bad.length > 0 && bad[bad.length - 1] > ends - HOLD_NANOS / 4 && many(bad, ends)) {
       lie(
           "recovery",
@@ -189,7 +190,8 @@ final class TimeLies extends Lies {
 
   private void wake(Verdict verdict, long fault, long ends) {
     long[] bad = bad(fault, ends);
-    boolean calm = truth.world().stalls().isEmpty() && bad(truth.windowBeginsNanos(), fault).length == 0;
+    boolean calm =
+        truth.world().stalls().isEmpty() && bad(truth.windowBeginsNanos(), fault).length == 0;
     if (!calm || truth.world().timeout() < 200 || measure(verdict, "missed-requests") == null) {
       return;
     }

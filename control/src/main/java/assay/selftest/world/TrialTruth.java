@@ -1,8 +1,5 @@
 package assay.selftest.world;
 
-import assay.record.results.Results.Window;
-import assay.record.results.Results;
-import java.util.stream.LongStream;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.event.FaultEvent;
@@ -10,6 +7,8 @@ import assay.record.event.TimedEvent;
 import assay.record.history.History;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.Interval;
+import assay.record.results.Results;
+import assay.record.results.Results.Window;
 import assay.selftest.world.CallLog.Call;
 import assay.selftest.world.CallLog.Found;
 import assay.selftest.world.World.Configuration;
@@ -20,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 
 /// The true events of one trial, against which Assay's record is checked.
 ///

@@ -50,7 +50,8 @@ public final class AsyncChecks {
         .findFirst()
         .ifPresent(each ->
             problems.at(
-              place(each, PIPELINE), CODE,
+                place(each, PIPELINE),
+                CODE,
                 "`pipeline: %s` has no effect with `client-calls: %s`"
                     .formatted(text(each, PIPELINE), text(each, CLIENT)),
                 "add client-calls: async, or leave out `pipeline`"));
@@ -62,7 +63,8 @@ public final class AsyncChecks {
         .findFirst()
         .ifPresent(step ->
             problems.at(
-              place(CLIENT), CODE,
+                place(CLIENT),
+                CODE,
                 "%s is a closed loop, whose threads wait for each answer".formatted(step.id()),
                 "write an open step, or client-calls: blocking"));
     async.stream()
@@ -71,7 +73,8 @@ public final class AsyncChecks {
         .findFirst()
         .ifPresent(language ->
             problems.at(
-              place(CLIENT), CODE,
+                place(CLIENT),
+                CODE,
                 "clients with `%s: %s` are not asynchronous"
                     .formatted(ClientLanguage.SETTING, language),
                 "write client-calls: blocking"));
@@ -99,8 +102,7 @@ public final class AsyncChecks {
       help = "other settings, or client-calls: blocking";
     }
     if (!what.isEmpty() && told.add(what)) {
-      problems.at(
-              place(CLIENT), CODE, what, help);
+      problems.at(place(CLIENT), CODE, what, help);
     }
   }
 

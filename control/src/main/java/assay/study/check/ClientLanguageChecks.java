@@ -176,9 +176,7 @@ public final class ClientLanguageChecks {
 
   private void tell(@Nullable SourceValue place, String what, String help) {
     SourceValue at =
-        place == null
-            ? study.written(ClientLanguage.SETTING).findFirst().orElse(null)
-            : place;
+        place == null ? study.written(ClientLanguage.SETTING).findFirst().orElse(null) : place;
     problems.at(at, CODE, what, help);
   }
 }

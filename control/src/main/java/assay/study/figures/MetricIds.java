@@ -167,8 +167,7 @@ final class MetricIds {
         given,
         "E310",
         "there is no metric `%s`".formatted(metric),
-        NearestWord.help(
-            MetricId.of(metric).word(), words(), "assay list metrics shows them all"));
+        NearestWord.help(MetricId.of(metric).word(), words(), "assay list metrics shows them all"));
   }
 
   private static void missing(

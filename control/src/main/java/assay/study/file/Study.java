@@ -1,8 +1,8 @@
 package assay.study.file;
 
-import java.util.stream.Stream;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A study file's content, each value with its place, before anything is resolved.

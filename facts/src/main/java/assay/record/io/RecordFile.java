@@ -93,6 +93,7 @@ public final class RecordFile {
 
   /// E707: more than this JVM's memory allows.
   public static ProblemException tooLarge(String what) {
-    return ProblemException.ofInput("E707", what, "give Assay more memory, such as JAVA_TOOL_OPTIONS=-Xmx16g");
+    return ProblemException.ofInput(
+        "E707", what, "give Assay more memory, such as JAVA_TOOL_OPTIONS=-Xmx16g");
   }
 }

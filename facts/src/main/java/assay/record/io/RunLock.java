@@ -63,9 +63,9 @@ public final class RunLock implements AutoCloseable {
 
   private static ProblemException written(RunDirectory directory) {
     return ProblemException.ofInput(
-            "E841",
-            "%s is being written by the process %s".formatted(directory.root(), by(directory)),
-            "wait until it has ended, or end it");
+        "E841",
+        "%s is being written by the process %s".formatted(directory.root(), by(directory)),
+        "wait until it has ended, or end it");
   }
 
   private static String by(RunDirectory directory) {

@@ -1,7 +1,7 @@
 package assay.broker.client;
 
-import assay.broker.CommitSettings;
 import assay.api.message.PlacedOrders;
+import assay.broker.CommitSettings;
 import assay.broker.database.OrderStore;
 import assay.broker.database.OrdersTable;
 import assay.workload.trader.fixml.Order;
@@ -32,13 +32,11 @@ public final class DatabaseOrders implements PlacedOrders {
   private final Duration afterLast;
 
   /// @param servers how to ask each server for orders; one answer is enough
-  DatabaseOrders(
-      OrderStore database, List<BrokerOrders.Opening> servers, CommitSettings settings) {
+  DatabaseOrders(OrderStore database, List<BrokerOrders.Opening> servers, CommitSettings settings) {
     this.database = database;
     this.servers = servers;
     patience = STANDSTILL.plus(settings.betweenCommits());
-    afterLast =
-        settings.leaveEarly() ? LAST_ORDERS.plus(settings.betweenCommits()) : Duration.ZERO;
+    afterLast = settings.leaveEarly() ? LAST_ORDERS.plus(settings.betweenCommits()) : Duration.ZERO;
   }
 
   @Override

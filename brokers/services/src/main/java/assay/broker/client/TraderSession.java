@@ -1,12 +1,12 @@
 package assay.broker.client;
 
-import assay.broker.CommitSettings;
-import assay.broker.BrokerPlace;
 import assay.api.Destroyable;
 import assay.api.Session;
 import assay.api.engine.Capabilities;
 import assay.api.message.MessageClient;
 import assay.api.message.PlacedOrders;
+import assay.broker.BrokerPlace;
+import assay.broker.CommitSettings;
 import assay.broker.database.OrderStore;
 import assay.broker.database.OrdersDatabase;
 import java.util.List;

@@ -1,9 +1,8 @@
 package assay.engine.coherence;
 
-import java.time.Duration;
-import assay.api.engine.Looking;
 import assay.api.Durations;
 import assay.api.Session;
+import assay.api.engine.Looking;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.engine.coherence.configuration.JavaSerializer;
@@ -18,6 +17,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,8 +37,7 @@ final class Membership {
 
   static final String SHARED = "Assay";
 
-  private static final Looking LOOKING =
-      new Looking(Duration.ofSeconds(60), Duration.ofMillis(2));
+  private static final Looking LOOKING = new Looking(Duration.ofSeconds(60), Duration.ofMillis(2));
 
   private static final String DELIVERY_TIMEOUT = "coherence.publisher.delivery.timeout";
 

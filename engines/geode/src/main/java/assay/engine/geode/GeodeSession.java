@@ -1,19 +1,19 @@
 package assay.engine.geode;
 
-import java.time.Duration;
-import assay.api.engine.Looking;
-import assay.engine.geode.wire.FieldCodec;
-import assay.api.query.Columns;
 import assay.api.Session;
 import assay.api.engine.JoinSpec;
+import assay.api.engine.Looking;
 import assay.api.engine.Partitioned;
 import assay.api.pair.PairUpdateProtocols;
+import assay.api.query.Columns;
 import assay.engine.geode.member.MapConfiguration;
 import assay.engine.geode.member.Network;
 import assay.engine.geode.pair.Entries;
 import assay.engine.geode.pair.GeodeProtocols;
+import assay.engine.geode.wire.FieldCodec;
 import assay.engine.geode.wire.RecordSerializer;
 import assay.engine.geode.wire.Values;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.geode.GemFireException;
@@ -23,8 +23,7 @@ import org.apache.geode.cache.client.ClientCacheFactory;
 /// A client's connections to a cluster; threads share them.
 final class GeodeSession implements Session {
 
-  private static final Looking LOOKING =
-      new Looking(Duration.ofSeconds(60), Duration.ofMillis(10));
+  private static final Looking LOOKING = new Looking(Duration.ofSeconds(60), Duration.ofMillis(10));
 
   private final Connection connection;
   private final boolean near;

@@ -1,12 +1,12 @@
 package assay.engine.hazelcast;
 
-import assay.api.query.Columns;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.api.pair.PairUpdateProtocols;
+import assay.api.query.Columns;
 import assay.engine.hazelcast.pair.HazelcastProtocols;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;

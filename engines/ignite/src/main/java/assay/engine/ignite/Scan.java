@@ -26,8 +26,7 @@ final class Scan implements IgniteBiPredicate<Object, Object> {
       known = (Condition) JavaRecords.value(bytes);
       condition = known;
     }
-    return known.holds(
-        field ->
-            Binaries.component(field.part() == Field.Part.KEY ? key : value, field.component()));
+    return known.holds(field ->
+        Binaries.component(field.part() == Field.Part.KEY ? key : value, field.component()));
   }
 }

@@ -1,8 +1,7 @@
 package assay.engine.ignite3;
 
-import java.time.Duration;
-import assay.api.engine.Looking;
 import assay.api.engine.JoinSpec;
+import assay.api.engine.Looking;
 import assay.api.engine.Member;
 import assay.api.engine.MemberMemory;
 import assay.engine.ignite3.table.KeyForm;
@@ -11,6 +10,7 @@ import assay.engine.ignite3.table.Zone;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;

@@ -1,15 +1,15 @@
 package assay.engine.infinispan;
 
-import java.time.Duration;
-import assay.api.engine.Looking;
 import assay.api.Session;
 import assay.api.engine.JoinSpec;
+import assay.api.engine.Looking;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.api.pair.PairUpdateProtocols;
 import assay.engine.infinispan.pair.InfinispanProtocols;
 import assay.engine.infinispan.site.Changes;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.infinispan.manager.EmbeddedCacheManager;
@@ -17,8 +17,7 @@ import org.infinispan.manager.EmbeddedCacheManager;
 /// A client's node; threads share it.
 final class InfinispanSession implements Session {
 
-  private static final Looking LOOKING =
-      new Looking(Duration.ofSeconds(30), Duration.ofMillis(25));
+  private static final Looking LOOKING = new Looking(Duration.ofSeconds(30), Duration.ofMillis(25));
 
   private final EmbeddedCacheManager manager;
   private final JoinSpec spec;

@@ -1,8 +1,8 @@
 package assay.engine.infinispan;
 
-import java.time.Duration;
 import assay.api.engine.Looking;
 import java.io.IOException;
+import java.time.Duration;
 import org.infinispan.configuration.parsing.ConfigurationBuilderHolder;
 import org.infinispan.manager.DefaultCacheManager;
 import org.infinispan.manager.EmbeddedCacheManager;
@@ -13,8 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// coordinator leaves and joins again.
 final class Joining {
 
-  private static final Looking LOOKING =
-      new Looking(Duration.ofSeconds(30), Duration.ofMillis(25));
+  private static final Looking LOOKING = new Looking(Duration.ofSeconds(30), Duration.ofMillis(25));
   private static final Duration CONNECT = Duration.ofMillis(200);
   private static final int TRIES = 10;
 

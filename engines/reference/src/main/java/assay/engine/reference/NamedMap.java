@@ -68,8 +68,7 @@ record NamedMap(String name, Entries entries) implements Cache, Invocable, Unind
       return new Pages(this, selection);
     }
     Map<Object, Object> found = entries.select(name, selection.condition());
-    return List.of(
-            selection.columns().isEmpty() ? found : Columns.of(found, selection.columns()))
+    return List.of(selection.columns().isEmpty() ? found : Columns.of(found, selection.columns()))
         .iterator();
   }
 

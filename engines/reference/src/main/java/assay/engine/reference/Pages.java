@@ -48,9 +48,7 @@ final class Pages implements Iterator<Map<Object, Object>> {
     }
     Map.Entry<Object, Object> entry = Map.entry(key, value);
     if (selection.condition().holds(entry)) {
-      page.put(
-          key,
-          selection.columns().isEmpty() ? value : Columns.of(entry, selection.columns()));
+      page.put(key, selection.columns().isEmpty() ? value : Columns.of(entry, selection.columns()));
     }
   }
 

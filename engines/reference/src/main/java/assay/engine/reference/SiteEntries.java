@@ -1,8 +1,8 @@
 package assay.engine.reference;
 
 import assay.api.EntryProcessor;
-import assay.api.engine.WorkingEntry;
 import assay.api.engine.MembershipEvents.Listening;
+import assay.api.engine.WorkingEntry;
 import assay.api.site.EntryEvents.EntryListener;
 import assay.engine.reference.link.Change;
 import java.util.List;

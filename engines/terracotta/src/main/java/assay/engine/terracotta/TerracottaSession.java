@@ -1,9 +1,9 @@
 package assay.engine.terracotta;
 
-import assay.api.engine.Looking;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
+import assay.api.engine.Looking;
 import assay.api.engine.Partitioned;
 import assay.api.pair.PairUpdateProtocols;
 import assay.engine.terracotta.pair.TerracottaProtocols;
@@ -18,8 +18,7 @@ import org.ehcache.CachePersistenceException;
 /// A client's connections to a stripe; threads share them.
 final class TerracottaSession implements Session {
 
-  private static final Looking LOOKING =
-      new Looking(Duration.ofMinutes(5), Duration.ofMillis(50));
+  private static final Looking LOOKING = new Looking(Duration.ofMinutes(5), Duration.ofMillis(50));
 
   private final Servers servers;
   private final Caches caches;

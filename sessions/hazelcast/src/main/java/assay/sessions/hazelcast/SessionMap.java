@@ -1,13 +1,13 @@
 package assay.sessions.hazelcast;
 
-import java.time.Duration;
-import assay.api.engine.Looking;
 import assay.api.engine.JoinSpec;
+import assay.api.engine.Looking;
 import assay.sessions.node.SessionSettings;
 import assay.sessions.node.spring.GridSessions;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
+import java.time.Duration;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.springframework.session.Session;
@@ -23,8 +23,7 @@ record SessionMap(HazelcastInstance member, int nodes) implements GridSessions.G
   private static final String CLUSTER = "cluster";
 
   private static final String COMPLETE = "complete";
-  private static final Looking LOOKING =
-      new Looking(Duration.ofSeconds(60), Duration.ofMillis(20));
+  private static final Looking LOOKING = new Looking(Duration.ofSeconds(60), Duration.ofMillis(20));
 
   /// Held strongly, because an unreferenced logger loses its level.
   private static final Logger LOGGER = Logger.getLogger("com.hazelcast");

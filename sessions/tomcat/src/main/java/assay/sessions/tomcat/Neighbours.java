@@ -1,11 +1,11 @@
 package assay.sessions.tomcat;
 
-import java.time.Duration;
-import assay.api.engine.Looking;
 import assay.api.engine.JoinSpec;
+import assay.api.engine.Looking;
 import assay.sessions.node.cluster.NodePorts;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -105,8 +105,7 @@ final class JdbcReader implements RowReader {
     int[] places = new int[components.size()];
     Map<String, Integer> named = reflected ? named(answer.getMetaData()) : Map.of();
     for (int i = 0; i < places.length; i++) {
-      places[i] =
-          reflected ? named.getOrDefault(Table.plain(components.get(i).name()), 0) : i + 1;
+      places[i] = reflected ? named.getOrDefault(Table.plain(components.get(i).name()), 0) : i + 1;
     }
     return places;
   }

@@ -28,7 +28,8 @@ record PostgresServer(PostgresProgram program, PGSimpleDataSource source) implem
     }
     PostgresBinaries binaries = PostgresBinaries.in(PostgresFiles.unpacked(folder).resolve("bin"));
     for (int attempt = 1; ; attempt++) {
-      PostgresSpec spec = new PostgresSpec(NAME, USER, Databases.password(), Ports.free(1), CONNECTIONS, 0);
+      PostgresSpec spec =
+          new PostgresSpec(NAME, USER, Databases.password(), Ports.free(1), CONNECTIONS, 0);
       try {
         return new PostgresServer(PostgresProgram.start(binaries, spec, folder), source(spec));
       } catch (IOException e) {

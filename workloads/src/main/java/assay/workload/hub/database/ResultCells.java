@@ -60,9 +60,7 @@ final class ResultCells implements Cells {
     throw new SourceException(
         "%s is null, and `%s` of %s must have a value"
             .formatted(
-                cell(column),
-                table.components().get(column).name(),
-                table.type().getSimpleName()));
+                cell(column), table.components().get(column).name(), table.type().getSimpleName()));
   }
 
   private String cell(int column) throws SQLException {

@@ -1,12 +1,12 @@
 package assay.broker.artemis.client;
 
-import jakarta.jms.InvalidDestinationException;
-import assay.broker.client.OwnChannels;
 import assay.api.DefiniteFailureException;
 import assay.api.message.Delivery;
+import assay.broker.client.OwnChannels;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.DeliveryMode;
+import jakarta.jms.InvalidDestinationException;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;

@@ -1,6 +1,5 @@
 package assay.broker.artemis.server;
 
-import java.time.Duration;
 import assay.api.engine.Looking;
 import assay.api.engine.SyncLog;
 import assay.broker.BrokerPlace;
@@ -9,6 +8,7 @@ import assay.broker.artemis.connection.BrokerConnections;
 import assay.broker.artemis.connection.BrokerSettings;
 import assay.broker.artemis.connection.BrokerSettings.Journal;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.logging.Logger;
 import org.apache.activemq.artemis.api.core.QueueConfiguration;
 import org.apache.activemq.artemis.api.core.RoutingType;
@@ -39,8 +39,7 @@ final class Broker implements AutoCloseable {
   /// If the disk is full, the broker fails with an error instead of blocking all clients.
   private static final int NEVER_TOO_FULL = -1;
 
-  private static final Looking LOOKING =
-      new Looking(Duration.ofSeconds(60), Duration.ofMillis(20));
+  private static final Looking LOOKING = new Looking(Duration.ofSeconds(60), Duration.ofMillis(20));
 
   private static final Logger LOGGER = Logger.getLogger("assay.broker");
 

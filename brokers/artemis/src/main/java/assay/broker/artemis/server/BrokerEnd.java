@@ -13,8 +13,7 @@ final class BrokerEnd {
   private static final int HALTED = 3;
 
   /// Artemis first closes its clients' connections, which tells them.
-  private static final Looking LOOKING =
-      new Looking(Duration.ofSeconds(5), Duration.ofMillis(10));
+  private static final Looking LOOKING = new Looking(Duration.ofSeconds(5), Duration.ofMillis(10));
 
   private BrokerEnd() {}
 

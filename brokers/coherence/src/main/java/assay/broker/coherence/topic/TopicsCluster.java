@@ -4,7 +4,6 @@ import static assay.broker.coherence.topic.TopicsConfiguration.DURABLE;
 import static assay.broker.coherence.topic.TopicsConfiguration.SERVERS;
 import static assay.broker.coherence.topic.TopicsConfiguration.TRANSIENT;
 
-import java.time.Duration;
 import assay.api.engine.Looking;
 import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
@@ -30,6 +29,7 @@ import com.tangosol.util.UUID;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -55,8 +55,7 @@ public final class TopicsCluster {
   /// How long a client waits for a server that is present but does not answer.
   private static final String REQUEST_TIMEOUT = "5s";
 
-  private static final Looking LOOKING =
-      new Looking(Duration.ofSeconds(60), Duration.ofMillis(20));
+  private static final Looking LOOKING = new Looking(Duration.ofSeconds(60), Duration.ofMillis(20));
 
   private final ConfigurableCacheFactory topics;
 

@@ -1,9 +1,9 @@
 package assay.broker.coherence.topic;
 
-import assay.broker.CommitSettings;
 import assay.api.Durations;
 import assay.api.Settings;
 import assay.broker.Acknowledgement;
+import assay.broker.CommitSettings;
 import java.time.Duration;
 import java.util.Locale;
 

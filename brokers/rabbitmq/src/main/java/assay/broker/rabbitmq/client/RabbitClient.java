@@ -1,8 +1,8 @@
 package assay.broker.rabbitmq.client;
 
-import assay.broker.client.OwnChannels;
 import assay.api.message.Delivery;
 import assay.broker.BrokerPlace;
+import assay.broker.client.OwnChannels;
 import assay.broker.client.TraderSession;
 import assay.broker.rabbitmq.connection.RabbitConnections;
 import assay.broker.rabbitmq.connection.RabbitQueues;
@@ -25,8 +25,7 @@ record RabbitClient(RabbitConnections connections, OwnChannels<ThreadConnection>
   static RabbitClient of(BrokerPlace place, RabbitSettings settings) {
     RabbitConnections connections = RabbitConnections.of(place, CALL);
     return new RabbitClient(
-        connections,
-        new OwnChannels<>(() -> ThreadConnection.to(connections), settings.reuse()));
+        connections, new OwnChannels<>(() -> ThreadConnection.to(connections), settings.reuse()));
   }
 
   @Override

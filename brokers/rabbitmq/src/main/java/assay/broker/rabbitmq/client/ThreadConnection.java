@@ -1,13 +1,13 @@
 package assay.broker.rabbitmq.client;
 
-import java.util.concurrent.TimeoutException;
-import com.rabbitmq.client.ShutdownSignalException;
-import assay.broker.client.OwnChannels;
 import assay.api.DefiniteFailureException;
+import assay.broker.client.OwnChannels;
 import assay.broker.rabbitmq.connection.RabbitConnections;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
+import com.rabbitmq.client.ShutdownSignalException;
 import java.io.IOException;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /// One thread's connection, with a channel for messages and one for requests.

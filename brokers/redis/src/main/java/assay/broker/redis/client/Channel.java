@@ -1,7 +1,7 @@
 package assay.broker.redis.client;
 
-import assay.broker.client.OwnChannels;
 import assay.api.DefiniteFailureException;
+import assay.broker.client.OwnChannels;
 import assay.broker.redis.connection.StreamFields;
 import java.io.IOException;
 import java.net.SocketTimeoutException;

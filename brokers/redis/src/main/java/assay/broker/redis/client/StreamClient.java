@@ -1,20 +1,20 @@
 package assay.broker.redis.client;
 
-import redis.clients.jedis.exceptions.JedisException;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.UUID;
-import assay.broker.client.OwnChannels;
 import assay.api.DefiniteFailureException;
 import assay.api.message.Delivery;
 import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
+import assay.broker.client.OwnChannels;
 import assay.broker.client.TraderSession;
 import assay.broker.redis.connection.RedisConnections;
 import assay.broker.redis.connection.StreamSettings;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.UUID;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 import redis.clients.jedis.Jedis;
+import redis.clients.jedis.exceptions.JedisException;
 
 /// Messages as stream entries. Each thread has a channel.
 ///

@@ -1,8 +1,8 @@
 package assay.engine.coherence.proxy;
 
-import java.time.Duration;
 import assay.api.engine.Looking;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 
 public record ProxyAddress(String address, int port) {
 

@@ -1,12 +1,12 @@
 package assay.engine.geode.member;
 
-import java.time.Duration;
-import assay.api.engine.Looking;
 import assay.api.engine.JoinSpec;
+import assay.api.engine.Looking;
 import assay.api.engine.Member;
 import assay.engine.geode.wire.RecordSerializer;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;

@@ -1,9 +1,9 @@
 package assay.engine.geode.member;
 
-import java.time.Duration;
-import assay.api.engine.Looking;
 import assay.api.engine.JoinSpec;
+import assay.api.engine.Looking;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 

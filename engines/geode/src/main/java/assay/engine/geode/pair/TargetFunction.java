@@ -28,8 +28,7 @@ final class TargetFunction extends OwnerFunction {
       Object before = targets.get(key);
       TargetUpdates work = new TargetUpdates(Values.in(before), sources);
       byte[] ended = work.apply(all);
-      if (!work.changed()
-          || stored(targets, key, before, values.carried(work.target()))) {
+      if (!work.changed() || stored(targets, key, before, values.carried(work.target()))) {
         return new Object[] {ended, pauses.taken(), work.stored(all, ended, values::carried)};
       }
     } while (pauses.next());

@@ -28,8 +28,7 @@ final class PairProcessor implements CacheEntryProcessor<Object, Object, Object>
     List<PairUpdate> updates = batch.changes();
     TargetUpdates work =
         new TargetUpdates(
-            Binaries.in(entry.getValue()),
-            TargetUpdates.byKey(updates, sources, Binaries::inside));
+            Binaries.in(entry.getValue()), TargetUpdates.byKey(updates, sources, Binaries::inside));
     byte[] ended = work.apply(updates);
     if (work.changed()) {
       entry.setValue(batch.values().carried(work.target()));

@@ -59,7 +59,8 @@ final class PairTask implements IgniteCallable<byte[]> {
     IgniteCache<Object, Object> map = entries.map(targets);
     Object before = Binaries.in(map.get(key));
     Sources sources = new Sources(entries, updates);
-    TargetUpdates work = new TargetUpdates(before, TargetUpdates.byKey(updates, sources.read(), Binaries::inside));
+    TargetUpdates work =
+        new TargetUpdates(before, TargetUpdates.byKey(updates, sources.read(), Binaries::inside));
     byte[] ended = work.apply(updates);
     if (work.changed()) {
       map.put(key, entries.asStored(work.target()));

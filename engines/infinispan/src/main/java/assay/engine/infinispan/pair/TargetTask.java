@@ -17,7 +17,8 @@ public record TargetTask(List<PairUpdate> updates, List<@Nullable Object> source
     implements Function<ReadWriteEntryView<Object, Object>, Applied> {
 
   static TargetTask of(List<PairUpdate> updates, Map<String, Map<Object, Object>> read) {
-    return new TargetTask(updates, Arrays.asList(TargetUpdates.values(updates, read, Function.identity())));
+    return new TargetTask(
+        updates, Arrays.asList(TargetUpdates.values(updates, read, Function.identity())));
   }
 
   @Override

@@ -1,16 +1,16 @@
 package assay.engine.infinispan.hotrod;
 
-import java.time.Duration;
-import assay.api.engine.Looking;
 import assay.api.Session;
 import assay.api.engine.Capabilities;
 import assay.api.engine.JoinSpec;
+import assay.api.engine.Looking;
 import assay.api.engine.Partitioned;
 import assay.engine.infinispan.wire.Wire;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
