@@ -147,7 +147,7 @@ public final class Cluster implements AutoCloseable {
     Path folder = Path.of(seat.folder()).toAbsolutePath();
     List<String> line = JavaCommand.lineOf(layout, launcher.hostOf(seat.name()), seat, client);
     Settings settings = new Settings(seat.settings());
-    return new Child(seat.name(), seat.machine(), folder, line, settings, launcher, news);
+    return new Child(seat.name(), folder, line, settings, launcher, news);
   }
 
   /// Starts a new member, or an ended member again. The member joins by itself.

@@ -38,7 +38,6 @@ final class ChildProcessIT {
     try (Child child =
         new Child(
             "member-1",
-            "machine-1",
             folder.resolve("member-1"),
             List.of("sh", "-c", script),
             new Settings(Map.of()),
@@ -83,7 +82,6 @@ final class ChildProcessIT {
     try (Child child =
         new Child(
             "member-1",
-            "machine-1",
             folder.resolve("member-1"),
             List.of("sh", "-c", WITH_PROGRAM),
             new Settings(Map.of()),

@@ -110,8 +110,6 @@ public record Study(
       return List.of();
     }
 
-    int index();
-
     /// The background users during the step, or null.
     @Nullable Users traffic();
 
@@ -129,7 +127,6 @@ public record Study(
     ///
     /// @param sound whether the whole step could be read
     record Closed(
-        int index,
         SourceValue at,
         @Nullable SourceValue threads,
         @Nullable SourceValue think,
@@ -146,7 +143,6 @@ public record Study(
 
     /// An open loop. Every fault is a map from key to value, as written.
     record Open(
-        int index,
         @Nullable SourceValue rate,
         @Nullable Shape shape,
         @Nullable SourceValue duration,
@@ -172,7 +168,6 @@ public record Study(
         List<SourceValue> points) {}
 
     record Capacity(
-        int index,
         @Nullable SourceValue objective,
         @Nullable SourceValue from,
         @Nullable SourceValue upTo,
