@@ -21,8 +21,7 @@ public final class GeodeMember implements Member {
   /// Makes a member form a cluster without asking others.
   private static final String FOUND = "gemfire.bypass-discovery";
 
-  private static final Looking LOOKING =
-      new Looking(Duration.ofSeconds(120), Duration.ofMillis(10));
+  private static final Looking LOOKING = new Looking(Duration.ofMinutes(2), Duration.ofMillis(10));
 
   private final Cache cache;
 
