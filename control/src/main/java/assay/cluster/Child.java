@@ -35,7 +35,6 @@ public final class Child implements AutoCloseable {
   private static final String CRASH = "crash";
 
   private final String name;
-  private final String machine;
   private final Path log;
   private final Path crash;
   private final List<String> command;
@@ -57,7 +56,6 @@ public final class Child implements AutoCloseable {
   /// @param settings the settings, which may name variables that the process needs
   Child(
       String name,
-      String machine,
       Path folder,
       List<String> command,
       Settings settings,
@@ -65,7 +63,6 @@ public final class Child implements AutoCloseable {
       ChildListener news)
       throws IOException {
     this.name = name;
-    this.machine = machine;
     this.command = List.copyOf(command);
     this.host = launcher.hostOf(name);
     Files.createDirectories(folder);
@@ -106,10 +103,6 @@ public final class Child implements AutoCloseable {
   /// The process's name: `member-1`, `client-1`.
   public String name() {
     return name;
-  }
-
-  public String machine() {
-    return machine;
   }
 
   public List<String> command() {
@@ -356,12 +349,12 @@ public final class Child implements AutoCloseable {
     }
   }
 
-  /// Receives messages of children, and their unexpected ends.
+  /// Receives messages of children, and their unexpected ends. This one ignores all.
   public interface ChildListener {
 
     /// Receives a message that is not an answer.
-    void onMessage(Child child, Message message);
+    default void onMessage(Child child, Message message) {}
 
-    void onUnexpectedExit(Child child, int exit);
+    default void onUnexpectedExit(Child child, int exit) {}
   }
 }

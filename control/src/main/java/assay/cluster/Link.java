@@ -198,11 +198,6 @@ public final class Link implements AutoCloseable {
 
   @Override
   public void close() {
-    process.destroyForcibly();
-    try {
-      process.waitFor();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    NamespaceHolder.end(process);
   }
 }

@@ -76,7 +76,8 @@ final class HostOpening implements Hosts.Opening {
   }
 
   /// Looks at the host and copies nothing. The opened shell removes leftovers of runs that are silent.
-  Hosts.Look lookOnly() {
+  @Override
+  public Hosts.Look lookOnly() {
     String facts = "";
     List<String> inUse = List.of();
     try (SshConnection connection = SshConnection.open(entry, file.sshConfig(), run, heartbeat)) {

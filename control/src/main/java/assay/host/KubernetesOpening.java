@@ -118,8 +118,8 @@ final class KubernetesOpening implements Hosts.Opening {
     }
   }
 
-  /// Looks at the host and reports what was cleaned.
-  Hosts.Look lookOnly() {
+  @Override
+  public Hosts.Look lookOnly() {
     open();
     String facts = host == null ? "" : host.facts();
     if (host != null) {

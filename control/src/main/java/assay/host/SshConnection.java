@@ -125,8 +125,8 @@ final class SshConnection implements AutoCloseable {
     return work;
   }
 
-  HostShell.Said run(String command, Duration patience) throws IOException {
-    return shell.run(command, patience);
+  HostShell shell() {
+    return shell;
   }
 
   /// The command line, on this host, of a further session.

@@ -1,11 +1,11 @@
 package assay.run;
 
+import assay.api.engine.DirectoryTree;
 import assay.cluster.ClusterLayout;
 import assay.cluster.Installation;
 import assay.plan.Plan;
 import assay.plan.Plan.Trial;
 import assay.record.io.RunDirectory;
-import assay.run.context.DirectoryTrees;
 import assay.run.context.EventRecorder;
 import assay.run.context.ProcessInfo;
 import assay.run.context.RunContext;
@@ -58,7 +58,7 @@ public final class CacheTraining {
   private static void once(Plan plan) throws IOException, InterruptedException {
     Path folder = Installation.here().aotCaches().resolve(FOLDER);
     // Leftovers of a killed training: only one process at a time uses the caches' folder.
-    DirectoryTrees.deleteIfExists(folder);
+    DirectoryTree.delete(folder);
     try {
       RunDirectory directory = new RunDirectory(folder);
       for (String part : new String[] {"latency", "history", "members"}) {
@@ -74,7 +74,7 @@ public final class CacheTraining {
         }
       }
     } finally {
-      DirectoryTrees.deleteIfExists(folder);
+      DirectoryTree.delete(folder);
     }
   }
 

@@ -6,8 +6,6 @@ import assay.engine.EngineDescriptor;
 import assay.plan.Configuration;
 import assay.plan.Estimate;
 import assay.plan.Plan;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.history.JudgeMemory;
 import assay.record.results.ResultsFile;
@@ -123,12 +121,10 @@ public final class SelfTestRun {
     Optional<String> missing = Link.missing(installation);
     if (missing.isPresent()) {
       if (kit.part() == Part.LINKS) {
-        throw new ProblemException(
-            ExitCode.ENVIRONMENT,
-            new Problem(
-                "E515",
-                "no link can be made here: " + missing.get(),
-                "run it as root on a Linux, in a container with `--privileged --device /dev/net/tun`"));
+        throw ProblemException.ofHost(
+            "E515",
+            "no link can be made here: " + missing.get(),
+            "run it as root on a Linux, in a container with `--privileged --device /dev/net/tun`");
       }
       news.accept("links are not checked: " + missing.get());
       return List.of();

@@ -1,5 +1,6 @@
 package assay.run;
 
+import assay.api.engine.DirectoryTree;
 import assay.cluster.ClusterLayout;
 import assay.plan.Plan;
 import assay.plan.Plan.Trial;
@@ -10,7 +11,6 @@ import assay.record.event.MemoryEvent;
 import assay.record.event.TrialEvent;
 import assay.record.history.JudgeMemory;
 import assay.run.context.ClusterSession;
-import assay.run.context.DirectoryTrees;
 import assay.run.context.ProcessInfo;
 import assay.run.context.RunContext;
 import assay.run.context.RunFolder;
@@ -123,7 +123,7 @@ record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakR
     for (Path log : logs) {
       Path folder = log.toAbsolutePath().getParent();
       if (folder != null && folder.getFileName().toString().contains("-again-")) {
-        DirectoryTrees.delete(folder);
+        DirectoryTree.delete(folder);
       }
     }
   }

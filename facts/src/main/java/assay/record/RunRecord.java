@@ -5,8 +5,6 @@ import assay.metric.Declarations;
 import assay.plan.Plan;
 import assay.plan.PlanFile;
 import assay.plan.ProcessName;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.environment.Environment;
 import assay.record.event.EventLog;
@@ -190,9 +188,8 @@ public record RunRecord(
       Declarations.add(plan.words()).stream()
           .findFirst()
           .ifPresent(refusal -> {
-            throw new ProblemException(
-                ExitCode.INVALID_INPUT,
-                new Problem("E338", "%s: %s".formatted(file, refusal.what()), refusal.help()));
+            throw ProblemException.ofInput(
+                "E338", "%s: %s".formatted(file, refusal.what()), refusal.help());
           });
       return plan;
     } catch (JacksonException e) {

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Applies one target's updates in sequence, with one read and one write for target and sources.
@@ -31,6 +32,42 @@ public final class TargetUpdates {
       keys.computeIfAbsent(update.sourceMap(), map -> new ArrayList<>()).add(update.source());
     }
     return keys;
+  }
+
+  /// The values of sources by map and key.
+  ///
+  /// @param values in the order of the updates; null for a missing source
+  /// @param reading reads a stored value
+  public static Map<String, Map<Object, Object>> byKey(
+      List<? extends PairUpdate> updates,
+      @Nullable Object[] values,
+      Function<Object, Object> reading) {
+    Map<String, Map<Object, Object>> byKey = new HashMap<>();
+    for (int i = 0; i < values.length; i++) {
+      Object value = values[i];
+      if (value != null) {
+        byKey
+            .computeIfAbsent(updates.get(i).sourceMap(), map -> new HashMap<>())
+            .put(updates.get(i).source(), reading.apply(value));
+      }
+    }
+    return byKey;
+  }
+
+  /// The values of sources in the order of the updates; null for a missing source.
+  ///
+  /// @param sources the sources per map, by their keys
+  /// @param storing makes a value's stored form
+  public static @Nullable Object[] values(
+      List<? extends PairUpdate> updates,
+      Map<String, Map<Object, Object>> sources,
+      Function<Object, Object> storing) {
+    @Nullable Object[] values = new @Nullable Object[updates.size()];
+    for (int i = 0; i < values.length; i++) {
+      Object value = of(sources.get(updates.get(i).sourceMap()), updates.get(i).source());
+      values[i] = value == null ? null : storing.apply(value);
+    }
+    return values;
   }
 
   /// Applies updates.
@@ -78,6 +115,21 @@ public final class TargetUpdates {
   /// The new value of the target.
   public Object target() {
     return Objects.requireNonNull(target, "nothing changed");
+  }
+
+  /// The new values of the sources in the order of the applied updates; null for an update that was not stored.
+  ///
+  /// @param ended the code of each update
+  /// @param storing makes a value's stored form
+  public @Nullable Object[] stored(
+      List<? extends PairUpdate> updates, byte[] ended, Function<Object, Object> storing) {
+    @Nullable Object[] values = values(updates, sources, storing);
+    for (int i = 0; i < ended.length; i++) {
+      if (ended[i] != PairOutcome.STORED.code()) {
+        values[i] = null;
+      }
+    }
+    return values;
   }
 
   /// The new values of the changed sources, per map.

@@ -76,9 +76,7 @@ public final class DescribeCommand extends WorkspaceCommand {
     row("Runs", runs(plan));
     for (Step step : plan.steps()) {
       row(step.id(), PlanText.step(step));
-      if (step instanceof Step.Open open) {
-        PlanText.faults(open.faults()).forEach(fault -> row("", fault));
-      }
+      PlanText.faults(step.faults()).forEach(fault -> row("", fault));
       Step.Traffic traffic = step.traffic();
       if (traffic != null) {
         row("", PlanText.traffic(traffic));

@@ -2,7 +2,6 @@ package assay.cli.workspace;
 
 import assay.judge.check.Checker;
 import assay.metric.Declarations;
-import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.Problem.Place;
 import assay.problem.ProblemException;
@@ -71,9 +70,9 @@ final class CheckerJar {
                 "let its name() return another name, and write that into " + WORDS));
       }
     }
-    stopIfAny();
+    ProblemException.throwIfAny(problems);
     declare(names);
-    stopIfAny();
+    ProblemException.throwIfAny(problems);
     return checkers;
   }
 
@@ -155,12 +154,6 @@ final class CheckerJar {
 
   private void add(String what, @Nullable Place place, String help) {
     problems.add(new Problem("E337", what, place, help));
-  }
-
-  private void stopIfAny() {
-    if (!problems.isEmpty()) {
-      throw new ProblemException(ExitCode.INVALID_INPUT, problems);
-    }
   }
 
   private ProblemException unfit(String type, String what, String help) {

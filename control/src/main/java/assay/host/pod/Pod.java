@@ -151,8 +151,8 @@ public final class Pod implements AutoCloseable {
     return begin(api, state.name(), script, errors);
   }
 
-  public HostShell.Said run(String command, Duration patience) throws IOException {
-    return shell.run(command, patience);
+  public HostShell shell() {
+    return shell;
   }
 
   /// Runs a script in its own shell and returns the output.

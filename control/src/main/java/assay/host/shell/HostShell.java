@@ -7,10 +7,12 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /// A shell on another host that runs one short command after another. Safe for many threads.
 public final class HostShell {
@@ -68,6 +70,28 @@ public final class HostShell {
       } else {
         said.add(line);
       }
+    }
+  }
+
+  /// Ends processes and their children by signal 9, and returns whether the host was told.
+  public boolean kill(Collection<Long> processes, Duration patience) {
+    String pids = processes.stream().map(String::valueOf).collect(Collectors.joining(" "));
+    try {
+      Said unused = run("kill -9 $(tree %s)".formatted(pids), patience);
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /// Whether a process is gone; false when the host does not answer.
+  public boolean gone(long process, Duration patience) {
+    String state = "sed 's/.*) //' /proc/%d/stat 2>/dev/null | cut -c 1".formatted(process);
+    try {
+      List<String> said = run(state, patience).lines();
+      return said.isEmpty() || "ZX".contains(said.getLast());
+    } catch (IOException e) {
+      return false;
     }
   }
 

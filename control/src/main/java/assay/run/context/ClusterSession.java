@@ -13,8 +13,6 @@ import assay.cluster.ProcessLauncher;
 import assay.host.Hosts;
 import assay.plan.Configuration;
 import assay.plan.DiskSetting;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.run.existing.ConfigurationSwitch;
 import assay.tether.Message;
@@ -231,9 +229,8 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     try {
       return PrivateDisks.make(size);
     } catch (IOException e) {
-      throw new ProblemException(
-          ExitCode.ENVIRONMENT,
-          new Problem("E416", String.valueOf(e.getMessage()), "leave `disk` out on this host"));
+      throw ProblemException.ofHost(
+          "E416", String.valueOf(e.getMessage()), "leave `disk` out on this host");
     }
   }
 
@@ -251,10 +248,8 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     try {
       return PrivateNetwork.make(Math.max(1, layout.sites().all().size()), layout::siteOf);
     } catch (IOException e) {
-      throw new ProblemException(
-          ExitCode.ENVIRONMENT,
-          new Problem(
-              "E416", String.valueOf(e.getMessage()), "leave `network: private` out on this host"));
+      throw ProblemException.ofHost(
+          "E416", String.valueOf(e.getMessage()), "leave `network: private` out on this host");
     }
   }
 

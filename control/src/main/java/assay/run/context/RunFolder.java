@@ -1,9 +1,8 @@
 package assay.run.context;
 
+import assay.api.engine.DirectoryTree;
 import assay.plan.Plan;
 import assay.probe.HostCheck;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.problem.Unwritable;
 import assay.record.io.RunDirectory;
@@ -75,10 +74,8 @@ public record RunFolder(RunOptions options, String id, Path last) {
 
   private static void requireFree(Path taken) {
     if (Files.exists(taken)) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
-              "E504", "the folder " + taken + " exists already", "move one of the two away"));
+      throw ProblemException.ofInput(
+          "E504", "the folder " + taken + " exists already", "move one of the two away");
     }
   }
 
@@ -89,10 +86,8 @@ public record RunFolder(RunOptions options, String id, Path last) {
   private void make() {
     for (Path taken : new Path[] {last, unfinished()}) {
       if (Files.exists(taken)) {
-        throw new ProblemException(
-            ExitCode.INVALID_INPUT,
-            new Problem(
-                "E504", "the folder " + taken + " exists already", "name another one with --out"));
+        throw ProblemException.ofInput(
+            "E504", "the folder " + taken + " exists already", "name another one with --out");
       }
     }
     try {
@@ -147,8 +142,7 @@ public record RunFolder(RunOptions options, String id, Path last) {
   /// Deletes the folder of a run without measurements. A folder that cannot be deleted stays.
   public void discard() {
     try {
-      Scratch.empty(unfinished());
-      Files.delete(unfinished());
+      DirectoryTree.delete(unfinished());
     } catch (IOException e) {
       // The folder's name still says that the run is not finished.
     }

@@ -56,7 +56,7 @@ final class StepRun {
     this.cluster = cluster;
     this.sampler = sampler;
     this.step = step;
-    this.faults = step instanceof Step.Open open ? open.faults() : List.of();
+    this.faults = step.faults();
     this.targets = new TargetSelector(cluster, context.layout(), context.clock());
     this.timeout = new StepTimeout(step, context.clock());
     this.views = new ClusterViews(context, cluster);

@@ -5,8 +5,6 @@ import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
 import assay.plan.Plan.Trial;
 import assay.plan.Step;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.event.TrialEvent;
 import assay.run.context.ClockWatch;
@@ -154,12 +152,10 @@ public final class TrialRun {
   private void requireNothingStored(Cluster cluster) throws InterruptedException {
     Optional<String> stays = cleanup().drop(cluster.clients().getFirst());
     if (stays.isPresent()) {
-      throw new ProblemException(
-          ExitCode.ENVIRONMENT,
-          new Problem(
-              "E501",
-              "what the round before has stored stays: " + stays.get(),
-              "look into the members' logs"));
+      throw ProblemException.ofHost(
+          "E501",
+          "what the round before has stored stays: " + stays.get(),
+          "look into the members' logs");
     }
   }
 

@@ -5,8 +5,6 @@ import assay.cluster.Installation;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Plan.Trial;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.event.TrialEvent;
 import assay.run.context.ClusterSession;
@@ -147,12 +145,10 @@ public final class TrialRuns implements AutoCloseable {
 
   /// New processes in the middle of a fixed order would be cold although the order says warm.
   private static ProblemException outOfOrder(String processesOf) {
-    return new ProblemException(
-        ExitCode.ENVIRONMENT,
-        new Problem(
-            "E501",
-            "the processes of %s, in which it was to follow, are gone".formatted(processesOf),
-            "read what became of the runs before it"));
+    return ProblemException.ofHost(
+        "E501",
+        "the processes of %s, in which it was to follow, are gone".formatted(processesOf),
+        "read what became of the runs before it");
   }
 
   /// The layout of a trial with a new cluster.

@@ -1,23 +1,20 @@
 package assay.selftest.link;
 
-import assay.record.results.Results.Judged;
+import assay.record.results.Results;
 import assay.record.results.Results.Outcome;
-import assay.record.results.Verdicts.Measure;
-import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.link.ModelSites.Heard;
 import assay.selftest.stage.Lie;
-import java.util.ArrayList;
+import assay.selftest.stage.Lies;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 
 /// Checks statements about two sites that both write the same keys: differing keys, writes that a conflict threw away,
 /// repeated and late changes, and the run's result.
-final class ConflictLies {
+final class ConflictLies extends Lies {
 
   private record At(int site, int key, int client) {}
 
@@ -25,16 +22,13 @@ final class ConflictLies {
 
   private final LinkRun run;
   private final ModelSites sites;
-  private final List<Lie> lies = new ArrayList<>();
-  private final Map<Integer, List<Change>> byKey = new TreeMap<>();
+  private final Map<Integer, List<Change>> byKey;
 
   private ConflictLies(LinkRun run) {
+    super("sites");
     this.run = run;
     this.sites = run.sites();
-    sites.changes().stream()
-        .filter(Change::mayHaveHappened)
-        .forEach(
-            change -> byKey.computeIfAbsent(change.key, none -> new ArrayList<>()).add(change));
+    byKey = sites.byKey();
   }
 
   static List<Lie> of(LinkRun run) {
@@ -45,26 +39,6 @@ final class ConflictLies {
     conflicts.convergence();
     conflicts.answer();
     return conflicts.lies;
-  }
-
-  private void lie(String about, String sentence, Verdict verdict) {
-    lies.add(new Lie(about, "sites", sentence + ": " + verdict.summary()));
-  }
-
-  private void within(Verdict verdict, String metric, long least, long most) {
-    double said = verdict.measure(metric).map(Measure::value).orElse(0.0);
-    if (said < least || said > most) {
-      lie(metric, "%.0f are said and %d to %d are so".formatted(said, least, most), verdict);
-    }
-  }
-
-  private void status(String about, Verdict verdict, long surely, long perhaps) {
-    if (verdict.status() == Status.VALID && surely > 0) {
-      lie(about, "there are %d, and it is VALID".formatted(surely), verdict);
-    }
-    if (verdict.status() == Status.INVALID && perhaps == 0) {
-      lie(about, "there is none, and it is INVALID", verdict);
-    }
   }
 
   private void duplicates() {
@@ -169,21 +143,14 @@ final class ConflictLies {
   }
 
   private void answer() {
-    Outcome outcome = run.judgement().results().outcome();
-    Verdict convergence = run.verdict("convergence");
+    Results results = run.judgement().results();
     long divergent = divergent();
-    run.judgement().results().objectives().stream()
-        .filter(objective -> !objective.text().equals(LinkRun.NONE_LOST))
-        .forEach(objective -> {
-          if (objective.result() == Judged.MET && divergent > 0) {
-            lie("answer", objective.text() + " is said to be met, and is not", convergence);
-          }
-          if (objective.result() == Judged.MISSED && divergent == 0) {
-            lie("answer", objective.text() + " is said to be missed, and is not", convergence);
-          }
-        });
-    if (outcome == Outcome.FINE && divergent > 0) {
-      lie("answer", "the sites differ, and the exit code is 0", convergence);
+    objectives(
+        results,
+        objective -> LinkRun.isOfLosses(objective) ? 0 : divergent,
+        objective -> LinkRun.isOfLosses(objective) ? 1 : divergent);
+    if (results.outcome() == Outcome.FINE && divergent > 0) {
+      lie("answer", "the sites differ, and the exit code is 0");
     }
   }
 }

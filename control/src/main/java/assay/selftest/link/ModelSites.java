@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// Two sites in virtual time, and the replication from the first to the second, or both ways. Knows the fate of every change.
@@ -97,6 +98,16 @@ public final class ModelSites {
 
   List<Change> changes() {
     return changes;
+  }
+
+  /// The changes of each key that may have happened, in the order in which they were sent.
+  Map<Integer, List<Change>> byKey() {
+    Map<Integer, List<Change>> byKey = new TreeMap<>();
+    changes.stream()
+        .filter(Change::mayHaveHappened)
+        .forEach(
+            change -> byKey.computeIfAbsent(change.key, none -> new ArrayList<>()).add(change));
+    return byKey;
   }
 
   List<Heard> heard() {

@@ -14,17 +14,16 @@ import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.stage.Lie;
-import java.util.ArrayList;
+import assay.selftest.stage.Lies;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /// Checks a trial's reported times against its requests: percentiles of the steady window by sorting, and the recovery
 /// time by the last request not answered in time.
-final class TimeLies {
+final class TimeLies extends Lies {
 
   private static final double ROUNDING = 0.002;
 
@@ -35,9 +34,9 @@ final class TimeLies {
 
   private final TrialTruth truth;
   private final History history;
-  private final List<Lie> lies = new ArrayList<>();
 
   private TimeLies(TrialTruth truth) {
+    super(truth.trial().id());
     this.truth = truth;
     this.history = truth.history();
   }
@@ -47,10 +46,7 @@ final class TimeLies {
     results.trials().stream()
         .filter(trial -> trial.id().equals(truth.trial().id()))
         .forEach(times::parts);
-    results.trials().stream()
-        .filter(trial -> trial.id().equals(truth.trial().id()))
-        .map(TrialResult::windows)
-        .flatMap(List::stream)
+    truth.windows(results).stream()
         .filter(window -> window.window().equals("steady"))
         .forEach(times::percentiles);
     verdicts.stream()
@@ -58,18 +54,6 @@ final class TimeLies {
         .filter(each -> each.checker().equals("recovery"))
         .forEach(each -> times.recovery(each.verdict()));
     return times.lies;
-  }
-
-  private void lie(String about, String sentence) {
-    lies.add(new Lie(about, truth.trial().id(), sentence));
-  }
-
-  private long windowBegins() {
-    return truth.events().stream()
-        .filter(event -> event.type() == TimedEvent.Type.WINDOW_BEGINS)
-        .mapToLong(TimedEvent::nanos)
-        .min()
-        .orElse(Long.MAX_VALUE);
   }
 
   /// The parts of a rate hold every request of the measured window once.
@@ -105,7 +89,7 @@ final class TimeLies {
         from == Long.MAX_VALUE
             ? from
             : rows.stream().mapToLong(row -> row.startNanos() + row.lengthNanos()).max().orElse(0);
-    long windowBegins = windowBegins();
+    long windowBegins = truth.windowBeginsNanos();
     long[] responses =
         IntStream.range(0, history.size())
             .filter(event -> history.step(event) == 0 && writes(event) == put)
@@ -167,12 +151,7 @@ final class TimeLies {
       return;
     }
     long fault = faults.getFirst();
-    long ends =
-        truth.events().stream()
-            .filter(event -> event.type() == TimedEvent.Type.WINDOW_ENDS)
-            .mapToLong(TimedEvent::nanos)
-            .max()
-            .orElse(0);
+    long ends = truth.nanos(TimedEvent.Type.WINDOW_ENDS).max().orElse(0);
     Measure recovery = measure(verdict, "recovery");
     Double latest = recovery == null ? null : recovery.high();
     double said = Math.max(value(verdict, "recovery"), latest == null ? 0 : latest);
@@ -185,7 +164,8 @@ final class TimeLies {
       return;
     }
     long[] bad = bad(fault, ends);
-    boolean calm = truth.world().stalls().isEmpty() && bad(windowBegins(), fault).length == 0;
+    boolean calm =
+        truth.world().stalls().isEmpty() && bad(truth.windowBeginsNanos(), fault).length == 0;
     if (calm && bad.length > 0 && bad[bad.length - 1] > ends - HOLD_NANOS / 4 && many(bad, ends)) {
       lie(
           "recovery",
@@ -210,7 +190,8 @@ final class TimeLies {
 
   private void wake(Verdict verdict, long fault, long ends) {
     long[] bad = bad(fault, ends);
-    boolean calm = truth.world().stalls().isEmpty() && bad(windowBegins(), fault).length == 0;
+    boolean calm =
+        truth.world().stalls().isEmpty() && bad(truth.windowBeginsNanos(), fault).length == 0;
     if (!calm || truth.world().timeout() < 200 || measure(verdict, "missed-requests") == null) {
       return;
     }
@@ -248,14 +229,6 @@ final class TimeLies {
         .mapToLong(history::intendedNanos)
         .filter(due -> due >= from && due < until)
         .count();
-  }
-
-  private static @Nullable Measure measure(Verdict verdict, String metric) {
-    return verdict.measure(metric).orElse(null);
-  }
-
-  private static double value(Verdict verdict, String metric) {
-    return verdict.measure(metric).map(Measure::value).orElse(0.0);
   }
 
   /// When every partition was seen to serve: its first request due after its last bad request.

@@ -1,6 +1,5 @@
 package assay.load.record;
 
-import assay.api.Response;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.LatencyWriter;
 import java.util.EnumMap;
@@ -32,11 +31,6 @@ public final class OpenTimes {
       RequestTimesRecorder unused = answered.recorder(phase, kind, OperationOutcome.OK);
       this.kinds.put(kind, outcomes);
     }
-  }
-
-  public void record(String kind, long intendedNanos, Response response) {
-    OperationOutcome outcome = OperationOutcome.of(response);
-    record(kind, outcome, intendedNanos, response.startNanos(), response.endNanos());
   }
 
   public void record(

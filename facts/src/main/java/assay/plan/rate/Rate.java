@@ -229,11 +229,6 @@ public record Rate(String text, List<Point> points) {
     return String.format(Locale.ROOT, factor < 0.1 ? "%.2f %%" : "%.0f %%", factor * 100);
   }
 
-  /// The lowest and the highest rate: `100/s … 2000/s`; a constant rate alone.
-  public String brief() {
-    return constant() ? number(highest()) : number(lowest()) + " … " + number(highest());
-  }
-
   private static String number(double perSecond) {
     return BigDecimal.valueOf(perSecond).stripTrailingZeros().toPlainString() + "/s";
   }

@@ -6,6 +6,7 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.api.pair.PairUpdateProtocols;
+import assay.api.query.Columns;
 import assay.engine.hazelcast.pair.HazelcastProtocols;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
@@ -25,7 +26,10 @@ final class HazelcastSession implements Session {
   HazelcastSession(HazelcastInstance client, JoinSpec spec) {
     this.client = client;
     this.settings = spec.settings();
-    notProjected = Columns.notProjected(spec.types(), settings);
+    notProjected =
+        settings.text("serialization").equals("java")
+            ? Set.of()
+            : Columns.notProjected(spec.types(), FieldCodec::isProjected);
     ownership = new Ownership(client, settings);
     protocols = new HazelcastProtocols(client, name -> name);
   }

@@ -2,12 +2,14 @@ package assay.engine.infinispan;
 
 import assay.api.Session;
 import assay.api.engine.JoinSpec;
+import assay.api.engine.Looking;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.api.pair.PairUpdateProtocols;
 import assay.engine.infinispan.pair.InfinispanProtocols;
 import assay.engine.infinispan.site.Changes;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.infinispan.manager.EmbeddedCacheManager;
@@ -15,8 +17,7 @@ import org.infinispan.manager.EmbeddedCacheManager;
 /// A client's node; threads share it.
 final class InfinispanSession implements Session {
 
-  private static final long PATIENCE_NANOS = 30_000_000_000L;
-  private static final int PAUSE_MILLIS = 25;
+  private static final Looking LOOKING = new Looking(Duration.ofSeconds(30), Duration.ofMillis(25));
 
   private final EmbeddedCacheManager manager;
   private final JoinSpec spec;
@@ -40,13 +41,9 @@ final class InfinispanSession implements Session {
   /// finds other nodes' maps during its start.
   static InfinispanSession joinAgain(JoinSpec spec) throws IOException, InterruptedException {
     EmbeddedCacheManager manager = Joining.join(new Node(spec, true));
-    long start = System.nanoTime();
-    while (manager.getCacheConfiguration(DEFAULT_MAP) == null) {
-      if (System.nanoTime() - start > PATIENCE_NANOS) {
-        manager.stop();
-        throw new IllegalStateException("no member has made a map");
-      }
-      Thread.sleep(PAUSE_MILLIS);
+    if (!LOOKING.until(() -> manager.getCacheConfiguration(DEFAULT_MAP) != null)) {
+      manager.stop();
+      throw new IllegalStateException("no member has made a map");
     }
     return new InfinispanSession(manager, spec);
   }

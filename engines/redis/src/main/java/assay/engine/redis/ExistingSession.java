@@ -5,6 +5,7 @@ import assay.api.engine.Capabilities;
 import assay.api.engine.ExistingCluster;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
+import assay.api.engine.UnknownOwners;
 import assay.api.pair.PairUpdateProtocols;
 import assay.engine.redis.client.Client;
 import assay.engine.redis.client.Wire;
@@ -13,9 +14,7 @@ import assay.engine.redis.pair.RedisProtocols;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisException;
@@ -52,7 +51,7 @@ final class ExistingSession implements Session {
 
   /// The range of a key's slot. Owners have no names known to Assay, and the intended number of
   /// copies is unknown.
-  private record Partitions(Client client, boolean clustered) implements Partitioned {
+  private record Partitions(Client client, boolean clustered) implements UnknownOwners {
 
     @Override
     public int partitions() {
@@ -62,16 +61,6 @@ final class ExistingSession implements Session {
     @Override
     public int partitionOf(Object key) {
       return client.ranges().of(client.keys().of("", key)) - 1;
-    }
-
-    @Override
-    public @Nullable String ownerOf(int partition) {
-      return null;
-    }
-
-    @Override
-    public @Nullable String backupOf(int partition) {
-      return null;
     }
 
     /// Whether every slot is served; members and copies are unknown.
@@ -88,11 +77,6 @@ final class ExistingSession implements Session {
       } catch (JedisException e) {
         return false;
       }
-    }
-
-    @Override
-    public Set<String> members() {
-      return Set.of();
     }
   }
 

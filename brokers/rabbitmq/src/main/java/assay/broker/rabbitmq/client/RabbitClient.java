@@ -2,6 +2,7 @@ package assay.broker.rabbitmq.client;
 
 import assay.api.message.Delivery;
 import assay.broker.BrokerPlace;
+import assay.broker.client.OwnChannels;
 import assay.broker.client.TraderSession;
 import assay.broker.rabbitmq.connection.RabbitConnections;
 import assay.broker.rabbitmq.connection.RabbitQueues;
@@ -11,11 +12,9 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 
-/// Messages by AMQP 0-9-1. Each thread has a connection; after any failure it opens a new one with
-/// its next request.
-///
-/// @param reuse whether a connection is kept for the next message
-record RabbitClient(ThreadConnections threads, boolean reuse) implements TraderSession.Messages {
+/// Messages by AMQP 0-9-1. Each thread has a connection.
+record RabbitClient(RabbitConnections connections, OwnChannels<ThreadConnection> ofThreads)
+    implements TraderSession.Messages {
 
   /// A reply takes milliseconds; a later price is useless.
   private static final Duration REPLY = Duration.ofSeconds(2);
@@ -24,18 +23,14 @@ record RabbitClient(ThreadConnections threads, boolean reuse) implements TraderS
   private static final Duration CALL = Duration.ofSeconds(5);
 
   static RabbitClient of(BrokerPlace place, RabbitSettings settings) {
+    RabbitConnections connections = RabbitConnections.of(place, CALL);
     return new RabbitClient(
-        new ThreadConnections(RabbitConnections.of(place, CALL)), settings.reuse());
-  }
-
-  /// The connection belongs to no thread.
-  Connection open() throws IOException, TimeoutException {
-    return threads.connections().open();
+        connections, new OwnChannels<>(() -> ThreadConnection.to(connections), settings.reuse()));
   }
 
   @Override
   public void tryConnection() throws IOException, TimeoutException {
-    try (Connection connection = open()) {
+    try (Connection connection = connections.open()) {
       RabbitQueues.require(RabbitConnections.channel(connection));
     }
   }
@@ -43,40 +38,17 @@ record RabbitClient(ThreadConnections threads, boolean reuse) implements TraderS
   @Override
   public String request(String queue, String body, Delivery delivery)
       throws IOException, InterruptedException, TimeoutException {
-    boolean keep = false;
-    try {
-      String reply = threads.requester().request(queue, body, delivery, REPLY);
-      keep = reuse;
-      return reply;
-    } catch (TimeoutException e) {
-      keep = reuse;
-      throw e;
-    } finally {
-      end(keep);
-    }
+    return ofThreads.use(own -> own.requester().request(queue, body, delivery, REPLY));
   }
 
   @Override
   public void send(String queue, String body, Delivery delivery)
       throws IOException, InterruptedException {
-    boolean keep = false;
-    try {
-      threads.sender().send(queue, body, delivery, CALL);
-      keep = reuse;
-    } finally {
-      end(keep);
-    }
-  }
-
-  /// Keeps the connection after a missing reply, but after no other failure.
-  private void end(boolean keep) {
-    if (!keep) {
-      threads.forget();
-    }
+    ofThreads.send(own -> own.sender().send(queue, body, delivery, CALL));
   }
 
   @Override
   public void close() {
-    threads.close();
+    ofThreads.close();
   }
 }

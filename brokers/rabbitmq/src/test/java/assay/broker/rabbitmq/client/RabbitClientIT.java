@@ -51,8 +51,8 @@ final class RabbitClientIT extends AbsentBroker<RabbitClient> {
 
   private static void repliesToRequestsThatWereGivenUp_areDropped(RabbitClient client)
       throws Exception {
-    try (ThreadConnection connection = new ThreadConnection(client.open());
-        Connection service = client.open()) {
+    try (ThreadConnection connection = new ThreadConnection(client.connections().open());
+        Connection service = client.connections().open()) {
       Requester requester = connection.requester();
       assertThatThrownBy(() -> requester.request("DLQ", "1", Delivery.PERSISTENT, Duration.ZERO))
           .isInstanceOf(TimeoutException.class);

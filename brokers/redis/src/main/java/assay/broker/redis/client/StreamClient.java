@@ -1,23 +1,26 @@
 package assay.broker.redis.client;
 
+import assay.api.DefiniteFailureException;
 import assay.api.message.Delivery;
 import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
+import assay.broker.client.OwnChannels;
 import assay.broker.client.TraderSession;
 import assay.broker.redis.connection.RedisConnections;
 import assay.broker.redis.connection.StreamSettings;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.UUID;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 import redis.clients.jedis.Jedis;
+import redis.clients.jedis.exceptions.JedisException;
 
-/// Messages as stream entries. Each thread has a channel; after any failure it opens a new one with
-/// its next request.
+/// Messages as stream entries. Each thread has a channel.
 ///
 /// Redis has one journal for everything, so a message's delivery mode has no effect.
-///
-/// @param reuse whether a channel is kept for the next message
-record StreamClient(Channels channels, boolean reuse) implements TraderSession.Messages {
+record StreamClient(RedisConnections connections, OwnChannels<Channel> channels)
+    implements TraderSession.Messages {
 
   /// A reply takes milliseconds; a later price is useless.
   private static final Duration REPLY = Duration.ofSeconds(2);
@@ -30,17 +33,26 @@ record StreamClient(Channels channels, boolean reuse) implements TraderSession.M
 
   static StreamClient of(BrokerPlace place, StreamSettings settings) {
     RedisConnections connections = RedisConnections.of(place, CALL, REPLY.plus(LATE));
-    return new StreamClient(new Channels(connections, place.spec().name()), settings.reuse());
+    // Not used by other clients or earlier lives of this client.
+    String replyTo = "reply:%s:%s:".formatted(place.spec().name(), UUID.randomUUID());
+    AtomicLong opened = new AtomicLong();
+    return new StreamClient(
+        connections,
+        new OwnChannels<>(
+            () -> open(connections, replyTo + opened.incrementAndGet()), settings.reuse()));
   }
 
-  /// The connection belongs to no thread.
-  Jedis open() {
-    return channels.connections().open();
+  private static Channel open(RedisConnections connections, String replyTo) {
+    try {
+      return new Channel(connections.open(), replyTo);
+    } catch (JedisException e) {
+      throw new DefiniteFailureException("no connection to the broker: " + e.getMessage(), e);
+    }
   }
 
   @Override
   public void tryConnection() {
-    try (Jedis connection = open()) {
+    try (Jedis connection = connections.open()) {
       long there = connection.exists(BrokerQueues.ALL.toArray(String[]::new));
       if (there < BrokerQueues.ALL.size()) {
         throw new IllegalStateException(
@@ -49,45 +61,16 @@ record StreamClient(Channels channels, boolean reuse) implements TraderSession.M
     }
   }
 
-  @FunctionalInterface
-  private interface Use {
-    String by(Channel channel) throws IOException, TimeoutException;
-  }
-
   @Override
   public String request(String queue, String body, Delivery delivery)
-      throws IOException, TimeoutException {
-    return use(channel -> channel.reply(channel.ask(queue, body), REPLY));
+      throws IOException, InterruptedException, TimeoutException {
+    return channels.use(channel -> channel.reply(channel.ask(queue, body), REPLY));
   }
 
   @Override
-  public void send(String queue, String body, Delivery delivery) throws IOException {
-    try {
-      String unused =
-          use(channel -> {
-            channel.send(queue, body);
-            return body;
-          });
-    } catch (TimeoutException e) {
-      throw new IOException(e);
-    }
-  }
-
-  /// Keeps the channel after a missing reply, but after no other failure.
-  private String use(Use use) throws IOException, TimeoutException {
-    boolean keep = false;
-    try {
-      String done = use.by(channels.ready());
-      keep = reuse;
-      return done;
-    } catch (TimeoutException e) {
-      keep = reuse;
-      throw e;
-    } finally {
-      if (!keep) {
-        channels.forget();
-      }
-    }
+  public void send(String queue, String body, Delivery delivery)
+      throws IOException, InterruptedException {
+    channels.send(channel -> channel.send(queue, body));
   }
 
   @Override

@@ -49,8 +49,8 @@ final class StreamClientIT extends AbsentBroker<StreamClient> {
   private static void repliesToRequestsThatWereGivenUp_areDropped(StreamClient client)
       throws Exception {
     String list = "reply:test";
-    try (Jedis service = client.open();
-        Channel channel = new Channel(client.open(), list)) {
+    try (Jedis service = client.connections().open();
+        Channel channel = new Channel(client.connections().open(), list)) {
       assertThatThrownBy(() -> channel.reply("1-0", Duration.ofMillis(5)))
           .isInstanceOf(TimeoutException.class);
       service.rpush(list, "1-0 late", "2-0 a reply of some words");
@@ -61,7 +61,7 @@ final class StreamClientIT extends AbsentBroker<StreamClient> {
   }
 
   private static void whatIsNoStream_takesNoMessage(StreamClient client) {
-    try (Jedis other = client.open()) {
+    try (Jedis other = client.connections().open()) {
       other.set("text", "no stream");
     }
     assertThatThrownBy(() -> client.send("text", "body", Delivery.PERSISTENT))

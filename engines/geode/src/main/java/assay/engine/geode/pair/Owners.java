@@ -5,7 +5,6 @@ import assay.api.pair.Target;
 import assay.api.pair.TargetUpdates;
 import assay.engine.geode.member.Calls;
 import assay.engine.geode.wire.Values;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -35,29 +34,10 @@ record Owners(Entries entries, LongAdder retries) {
   /// Changes the target there, and afterwards the sources from here.
   byte[] processor(Target target, List<PairUpdate> updates) {
     Map<String, Map<Object, Object>> read = entries.read(TargetUpdates.keys(updates));
-    @Nullable Object[] sources = new @Nullable Object[updates.size()];
-    for (int i = 0; i < sources.length; i++) {
-      PairUpdate update = updates.get(i);
-      Object source = read.getOrDefault(update.sourceMap(), Map.of()).get(update.source());
-      sources[i] = source == null ? null : entries.values().carried(source);
-    }
+    @Nullable Object[] sources = TargetUpdates.values(updates, read, entries.values()::carried);
     Object[] answer = ask(TARGET, target, updates, sources);
-    entries.store(after(updates, (Object[]) answer[2]));
+    entries.store(TargetUpdates.byKey(updates, (Object[]) answer[2], Values::inside));
     return ended(answer);
-  }
-
-  private static Map<String, Map<Object, Object>> after(
-      List<PairUpdate> updates, @Nullable Object[] sources) {
-    Map<String, Map<Object, Object>> after = new HashMap<>();
-    for (int i = 0; i < sources.length; i++) {
-      Object source = Values.in(sources[i]);
-      if (source != null) {
-        after
-            .computeIfAbsent(updates.get(i).sourceMap(), map -> new HashMap<>())
-            .put(updates.get(i).source(), source);
-      }
-    }
-    return after;
   }
 
   private byte[] ended(Object[] answer) {

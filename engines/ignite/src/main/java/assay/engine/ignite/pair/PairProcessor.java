@@ -27,11 +27,12 @@ final class PairProcessor implements CacheEntryProcessor<Object, Object, Object>
   public Object process(MutableEntry<Object, Object> entry, Object... arguments) {
     List<PairUpdate> updates = batch.changes();
     TargetUpdates work =
-        new TargetUpdates(Binaries.in(entry.getValue()), Sources.byKey(updates, sources));
+        new TargetUpdates(
+            Binaries.in(entry.getValue()), TargetUpdates.byKey(updates, sources, Binaries::inside));
     byte[] ended = work.apply(updates);
     if (work.changed()) {
       entry.setValue(batch.values().carried(work.target()));
     }
-    return new Object[] {ended, Sources.after(updates, ended, work, batch.values())};
+    return new Object[] {ended, work.stored(updates, ended, batch.values()::carriedOver)};
   }
 }

@@ -59,11 +59,12 @@ final class PairTask implements IgniteCallable<byte[]> {
     IgniteCache<Object, Object> map = entries.map(targets);
     Object before = Binaries.in(map.get(key));
     Sources sources = new Sources(entries, updates);
-    TargetUpdates work = new TargetUpdates(before, Sources.byKey(updates, sources.read()));
+    TargetUpdates work =
+        new TargetUpdates(before, TargetUpdates.byKey(updates, sources.read(), Binaries::inside));
     byte[] ended = work.apply(updates);
     if (work.changed()) {
       map.put(key, entries.asStored(work.target()));
-      sources.write(Sources.after(updates, ended, work, batch.values()));
+      sources.write(work.stored(updates, ended, batch.values()::carriedOver));
     }
     return ended;
   }

@@ -1,11 +1,8 @@
 package assay.engine.ignite.pair;
 
-import assay.api.pair.PairOutcome;
 import assay.api.pair.PairUpdate;
 import assay.api.pair.TargetUpdates;
-import assay.engine.ignite.stored.Binaries;
 import assay.engine.ignite.stored.Entries;
-import assay.engine.ignite.stored.Values;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -38,34 +35,6 @@ record Sources(Entries entries, List<PairUpdate> updates) {
       read[i] = found.getOrDefault(update.sourceMap(), Map.of()).get(entries.key(update.source()));
     }
     return read;
-  }
-
-  /// As plain Java, by map and key.
-  static Map<String, Map<Object, Object>> byKey(List<PairUpdate> updates, @Nullable Object[] read) {
-    Map<String, Map<Object, Object>> byKey = new HashMap<>();
-    for (int i = 0; i < read.length; i++) {
-      Object value = Binaries.in(read[i]);
-      if (value != null) {
-        byKey
-            .computeIfAbsent(updates.get(i).sourceMap(), map -> new HashMap<>())
-            .put(updates.get(i).source(), value);
-      }
-    }
-    return byKey;
-  }
-
-  /// In stored form; null for unchanged sources.
-  static @Nullable Object[] after(
-      List<PairUpdate> updates, byte[] ended, TargetUpdates work, Values values) {
-    @Nullable Object[] after = new @Nullable Object[ended.length];
-    for (int i = 0; i < ended.length; i++) {
-      if (ended[i] == PairOutcome.STORED.code()) {
-        PairUpdate update = updates.get(i);
-        Map<Object, Object> some = work.sources().getOrDefault(update.sourceMap(), Map.of());
-        after[i] = values.carried(some.get(update.source()));
-      }
-    }
-    return after;
   }
 
   void write(@Nullable Object[] after) {

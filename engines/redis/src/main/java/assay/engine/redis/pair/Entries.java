@@ -49,10 +49,6 @@ record Entries(Client client) {
     return new String(name, StandardCharsets.UTF_8);
   }
 
-  static byte[] name(String text) {
-    return text.getBytes(StandardCharsets.UTF_8);
-  }
-
   /// Empty if there is none.
   Optional<byte[]> get(byte[] name) {
     return client
