@@ -5,6 +5,7 @@ import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.Interval;
+import assay.record.results.RatePart;
 import assay.record.results.Results;
 import assay.record.results.Results.Quantile;
 import assay.record.results.Results.TrialResult;
@@ -19,6 +20,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /// Checks a trial's reported times against its requests: percentiles of the steady window by sorting, and the recovery
@@ -56,7 +58,7 @@ final class TimeLies extends Lies {
     return times.lies;
   }
 
-  /// The parts of a rate hold every request of the measured window once.
+  /// The parts of a rate hold every request of the measured window once, in the part in which it was due.
   private void parts(TrialResult trial) {
     if (truth.world().swing() == 0) {
       return;
@@ -70,6 +72,41 @@ final class TimeLies extends Lies {
     if (said != due) {
       lie("times", "the parts of the rate have %d requests of %d".formatted(said, due));
     }
+    if (truth.world().clients() == 1) {
+      trial.rateParts().forEach(this::part);
+    }
+  }
+
+  private void part(RatePart part) {
+    long begins = truth.windowBeginsNanos();
+    String kind = "%s in part %d".formatted(part.kind(), part.part() + 1);
+    long[] responses =
+        responses(
+            part.kind().equals("put"),
+            event -> {
+              long due = history.intendedNanos(event) - begins;
+              return due >= part.fromNanos() && due < part.toNanos();
+            });
+    if (responses.length != part.ok()) {
+      lie("times", answered(kind, part.ok(), responses.length));
+      return;
+    }
+    part.response().forEach(each -> percentile(kind, each, responses, part.ok() + part.notOk()));
+  }
+
+  private static String answered(String kind, long said, long were) {
+    return "%d %s requests are said to be OK, and %d were".formatted(said, kind, were);
+  }
+
+  /// The response times of requests that ended OK, from the shortest.
+  private long[] responses(boolean writes, IntPredicate which) {
+    return IntStream.range(0, history.size())
+        .filter(event -> history.step(event) == 0 && writes(event) == writes)
+        .filter(event -> history.outcome(event) == OperationOutcome.OK)
+        .filter(which)
+        .mapToLong(event -> history.endNanos(event) - history.intendedNanos(event))
+        .sorted()
+        .toArray();
   }
 
   private void percentiles(Window window) {
@@ -91,24 +128,17 @@ final class TimeLies extends Lies {
             : rows.stream().mapToLong(row -> row.startNanos() + row.lengthNanos()).max().orElse(0);
     long windowBegins = truth.windowBeginsNanos();
     long[] responses =
-        IntStream.range(0, history.size())
-            .filter(event -> history.step(event) == 0 && writes(event) == put)
-            .filter(event -> history.outcome(event) == OperationOutcome.OK)
-            .filter(event -> history.intendedNanos(event) >= windowBegins)
-            .filter(event -> history.endNanos(event) <= until)
-            .mapToLong(event -> history.endNanos(event) - history.intendedNanos(event))
-            .sorted()
-            .toArray();
+        responses(
+            put,
+            event ->
+                history.intendedNanos(event) >= windowBegins && history.endNanos(event) <= until);
     if (responses.length != ok && truth.world().clients() == 1) {
-      lie(
-          "times",
-          "%d %s requests are said to be OK, and %d were"
-              .formatted(ok, window.kind(), responses.length));
+      lie("times", answered(window.kind(), ok, responses.length));
       return;
     }
     long all = ok + window.failed() + window.unknown() + window.shed();
     for (Quantile quantile : window.response()) {
-      percentile(window, quantile, responses, all);
+      percentile(window.kind(), quantile, responses, all);
     }
   }
 
@@ -116,7 +146,7 @@ final class TimeLies extends Lies {
     return history.op(event).writes() || history.op(event) == Op.REWRITE;
   }
 
-  private void percentile(Window window, Quantile quantile, long[] responses, long all) {
+  private void percentile(String kind, Quantile quantile, long[] responses, long all) {
     long rank = Math.max(1, (long) Math.ceil(quantile.q() * all - 1e-9));
     if (quantile.withheld() != null || responses.length == 0 || truth.world().clients() > 1) {
       return;
@@ -125,8 +155,7 @@ final class TimeLies extends Lies {
       lie(
           "times",
           "p%s of %s is said to be %d ns, and only %d of %d were answered"
-              .formatted(
-                  quantile.q() * 100, window.kind(), quantile.nanos(), responses.length, all));
+              .formatted(quantile.q() * 100, kind, quantile.nanos(), responses.length, all));
       return;
     }
     long exact = responses[(int) Math.min(rank, responses.length) - 1];
@@ -134,14 +163,12 @@ final class TimeLies extends Lies {
       lie(
           "times",
           "p%s of %s is said to be %d ns and is %d ns"
-              .formatted(quantile.q() * 100, window.kind(), quantile.nanos(), exact));
+              .formatted(quantile.q() * 100, kind, quantile.nanos(), exact));
     }
     Long least = quantile.least();
     Long most = quantile.most();
     if ((least != null && least > quantile.nanos()) || (most != null && most < quantile.nanos())) {
-      lie(
-          "times",
-          "p%s of %s lies outside of its own ends".formatted(quantile.q() * 100, window.kind()));
+      lie("times", "p%s of %s lies outside of its own ends".formatted(quantile.q() * 100, kind));
     }
   }
 
