@@ -1,9 +1,9 @@
 package assay.cli.option;
 
-import assay.host.shell.ShellWords;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.problem.ShellWords;
 import assay.study.file.StudyOptions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
