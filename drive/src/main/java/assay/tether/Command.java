@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = Command.RecordFlight.class, name = "record-flight"),
   @JsonSubTypes.Type(value = Command.ReadJvmCounters.class, name = "read-jvm-counters"),
   @JsonSubTypes.Type(value = Command.MeasureHeap.class, name = "measure-heap"),
+  @JsonSubTypes.Type(value = Command.CountFiles.class, name = "count-files"),
   @JsonSubTypes.Type(value = Command.AwaitSafe.class, name = "await-safe"),
   @JsonSubTypes.Type(value = Command.PrepareWorkload.class, name = "prepare-workload"),
   @JsonSubTypes.Type(value = Command.Inspect.class, name = "inspect"),
@@ -214,6 +215,9 @@ public sealed interface Command<A> {
   record ReadJvmCounters() implements Command<Answer.JvmCountersRead> {}
 
   record MeasureHeap() implements Command<Answer.MemoryMeasured> {}
+
+  /// Counts the open files and threads of the process and its programs.
+  record CountFiles() implements Command<Answer.FilesCounted> {}
 
   /// Waits until every partition has an owner and its configured backups. Fails after the timeout.
   ///
