@@ -11,7 +11,6 @@ import assay.cli.workspace.EstimatedTime;
 import assay.cli.workspace.RunRequest;
 import assay.cli.workspace.Workspace;
 import assay.engine.EngineDescriptor;
-import assay.host.shell.ShellWords;
 import assay.judge.RunJudgement;
 import assay.judge.answer.RateCeiling;
 import assay.plan.Plan;
@@ -20,6 +19,7 @@ import assay.probe.HostFinding;
 import assay.probe.HostProbe;
 import assay.problem.ExitCode;
 import assay.problem.ProblemException;
+import assay.problem.ShellWords;
 import assay.problem.Unwritable;
 import assay.record.environment.Calibration;
 import assay.record.environment.CalibrationFile;
@@ -233,10 +233,8 @@ public final class CommandExecution implements CommandActions {
       page = here.relativize(directory.report()).toString();
     }
     String run =
-        workspace.runsAreNamed()
-            ? ShellWords.shown(String.valueOf(Path.of(page).getParent()))
-            : model.results().id();
-    TerminalAnswer.Typed typed = new TerminalAnswer.Typed(page, run);
+        workspace.runsAreNamed() ? String.valueOf(Path.of(page).getParent()) : model.results().id();
+    TerminalAnswer.Typed typed = new TerminalAnswer.Typed(page, ShellWords.shown(run));
     TerminalAnswer.render(model, terminal.screen(), typed).lines().forEach(terminal::formatted);
   }
 

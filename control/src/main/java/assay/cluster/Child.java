@@ -4,6 +4,7 @@ import assay.api.ServerProcess;
 import assay.api.Settings;
 import assay.api.engine.ChildEnvironment;
 import assay.host.Host;
+import assay.outside.OutsideLines;
 import assay.tether.Answer;
 import assay.tether.Command;
 import assay.tether.Message;
@@ -319,8 +320,7 @@ public final class Child implements AutoCloseable {
 
   public List<String> lastLogLines(int count) {
     try {
-      List<String> lines = Files.readAllLines(log);
-      return lines.subList(Math.max(0, lines.size() - count), lines.size());
+      return OutsideLines.last(log, count);
     } catch (IOException e) {
       return List.of("(its log cannot be read: " + e.getMessage() + ")");
     }

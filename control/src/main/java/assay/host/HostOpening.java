@@ -2,8 +2,8 @@ package assay.host;
 
 import assay.host.shell.HostFacts;
 import assay.host.shell.RemoteScripts;
-import assay.host.shell.ShellWords;
 import assay.problem.Problem;
+import assay.problem.ShellWords;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

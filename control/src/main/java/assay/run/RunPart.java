@@ -7,6 +7,7 @@ import assay.plan.Plan.Trial;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.problem.ShellWords;
 import assay.record.event.TrialEvent;
 import assay.record.history.JudgeMemory;
 import assay.report.model.ReportModel;
@@ -127,7 +128,7 @@ record RunPart(RunFolder folder, RunOptions options, EnvironmentFile environment
                   "E514",
                   "the run was measured, and its report could not be made: " + what,
                   "all that was measured is kept; `assay judge %s` makes the report"
-                      .formatted(kept))),
+                      .formatted(ShellWords.shown(kept.toString())))),
           ProblemException.KEPT,
           e);
     }

@@ -2,6 +2,7 @@ package assay.run;
 
 import assay.api.engine.DirectoryTree;
 import assay.cluster.ClusterLayout;
+import assay.metric.Family;
 import assay.plan.Plan;
 import assay.plan.Plan.Trial;
 import assay.plan.PlanFile;
@@ -16,8 +17,8 @@ import assay.run.context.RunContext;
 import assay.run.context.RunFolder;
 import assay.run.trial.TrialRun;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.util.OptionalLong;
 
 /// A soak: one round after another on the same members, until the time is over.
 ///
@@ -106,16 +107,28 @@ record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakR
     files.ended(trial);
   }
 
-  /// Records Assay's own heap, open files and threads, which must not grow either.
+  /// Records Assay's own memory, open files and threads, which must not grow either.
   private void measureMemory(Trial trial) {
-    System.gc();
-    long used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+    OptionalLong live =
+        JvmProbe.live().stream().mapToLong(each -> each.heapBytes() + each.directBytes()).findAny();
     MemoryEvent.BenchLives holds =
-        new MemoryEvent.BenchLives(used, JvmProbe.openFiles(), JvmProbe.threads());
-    String files = holds.files().isEmpty() ? "" : ", %d files".formatted(holds.files().getAsLong());
+        new MemoryEvent.BenchLives(live, JvmProbe.openFiles(), JvmProbe.threads());
+    if (live.isEmpty()) {
+      context
+          .recorder()
+          .declined(
+              trial.id(),
+              Family.ASSAY_MEMORY.key(),
+              "Assay's own JVM does not collect its garbage when asked");
+    }
     String text =
-        "assay itself holds %,d bytes%s and %d threads".formatted(used, files, holds.threads());
+        "assay itself holds %s bytes, %s files and %d threads"
+            .formatted(shown(live), shown(holds.files()), holds.threads());
     context.recorder().record(trial.id(), holds, "", text);
+  }
+
+  private static String shown(OptionalLong count) {
+    return count.isPresent() ? "%,d".formatted(count.getAsLong()) : "unknown";
   }
 
   /// Deletes folders of restarted members that have ended again: only the newest restart is useful.

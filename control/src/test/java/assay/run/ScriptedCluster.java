@@ -36,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
@@ -197,6 +198,8 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
       case Command.AwaitSafe await -> new Answer.Safe(clock.nanos());
       case Command.LoadData load -> new Answer.Loaded(100, 0);
       case Command.MeasureHeap measure -> Answer.MemoryMeasured.of(1_000, 0, 9_000);
+      case Command.CountFiles count ->
+          new Answer.FilesCounted(OptionalLong.of(50), OptionalLong.of(20));
       case Command.TellView tell -> new Answer.ViewTold(false, List.of());
       case Command.ReadFinally audit -> new Answer.FinallyRead(100, 0, 0, 0, 0);
       default -> new Answer.Done();

@@ -177,6 +177,9 @@ public sealed interface Command<A> {
 
   record MeasureHeap() implements Command<Answer.MemoryMeasured> {}
 
+  /// Counts the open files and threads of the process and its programs.
+  record CountFiles() implements Command<Answer.FilesCounted> {}
+
   /// Waits until every partition has an owner and its configured backups. Fails after the timeout.
   ///
   /// @param members that must own partitions; 0 if the survivors suffice, because only the client knows which simulated

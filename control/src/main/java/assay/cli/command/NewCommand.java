@@ -13,6 +13,7 @@ import assay.cli.ycsb.YcsbStudy;
 import assay.engine.EngineDescriptor;
 import assay.problem.ExitCode;
 import assay.problem.ProblemException;
+import assay.problem.ShellWords;
 import assay.problem.Unwritable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -129,16 +130,17 @@ public final class NewCommand extends WorkspaceCommand {
           Files.writeString(there, StudyDraft.existingText());
           terminal.line("wrote " + there + "   write your servers' addresses into it");
         }
-        existing = " --existing " + there;
+        existing = " --existing " + ShellWords.shown(there.toString());
       }
     } catch (IOException e) {
       throw Unwritable.problem(file.toString(), e, "name a folder that you may write with --dir");
     }
     String jars = workspace.userJars().text();
     terminal.line("");
-    terminal.formatted("  assay describe %s%s".formatted(file, jars));
+    String shown = ShellWords.shown(file.toString());
+    terminal.formatted("  assay describe %s%s".formatted(shown, jars));
     terminal.formatted(
-        "  assay run %s%s%s".formatted(file, jars, existing.isEmpty() ? " --lean" : existing));
+        "  assay run %s%s%s".formatted(shown, jars, existing.isEmpty() ? " --lean" : existing));
     return ExitCode.FINE.code();
   }
 

@@ -10,6 +10,7 @@ import assay.json.JsonCodec;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.problem.ShellWords;
 import assay.record.results.Results;
 import assay.record.results.RunIndex.Entry;
 import assay.report.compare.TrendText;
@@ -110,7 +111,7 @@ public final class TrendCommand extends WorkspaceCommand {
               study,
               known,
               known.isEmpty()
-                  ? "assay run " + study + " makes one"
+                  ? "assay run " + ShellWords.shown(study) + " makes one"
                   : "there are runs of " + String.join(", ", known)));
     }
     List<Trend.Found> found = own.stream().map(Trend.Found::open).toList();

@@ -1,7 +1,7 @@
 package assay.cli.option;
 
-import assay.host.shell.ShellWords;
 import assay.problem.ProblemException;
+import assay.problem.ShellWords;
 import assay.study.file.StudyOptions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

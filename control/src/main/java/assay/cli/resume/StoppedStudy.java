@@ -1,9 +1,9 @@
 package assay.cli.resume;
 
 import assay.cli.workspace.Workspace;
-import assay.host.shell.ShellWords;
 import assay.plan.Plan;
 import assay.problem.ProblemException;
+import assay.problem.ShellWords;
 import assay.record.environment.RunConditions;
 import assay.record.io.RecordFile;
 import assay.run.Runs;

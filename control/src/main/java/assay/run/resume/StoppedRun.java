@@ -4,6 +4,7 @@ import assay.json.JsonCodec;
 import assay.plan.Plan;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.problem.ShellWords;
 import assay.record.RunRecord;
 import assay.record.environment.Environment;
 import assay.record.environment.RunConditions;
@@ -89,8 +90,12 @@ public record StoppedRun(
           "%s is finished: nothing of it is left to do".formatted(directory.root()),
           judged
               ? "a run that was killed lies in a folder that ends with .partial: name that one"
-              : "`assay judge %s` makes its report".formatted(directory.root()));
+              : "`assay judge %s` makes its report".formatted(shown(directory)));
     }
+  }
+
+  private static String shown(RunDirectory directory) {
+    return ShellWords.shown(directory.root().toString());
   }
 
   private static void requireConditions(RunDirectory directory) {

@@ -2,6 +2,7 @@ package assay.report.files;
 
 import assay.metric.Withheld;
 import assay.plan.Plan;
+import assay.problem.ShellWords;
 import assay.record.results.Caveat;
 import assay.record.results.Results;
 import assay.record.results.Results.Comparison;
@@ -251,9 +252,9 @@ public final class Summary {
   }
 
   private void again() {
-    line("run " + safe(results.id()) + ", " + safe(results.engine()) + "; again with");
-    line("");
-    line("    " + FIGURES.plain(results.reproduce()));
+    String command = FIGURES.plain(ShellWords.ofAssay(results.reproduce()));
+    String again = command.isEmpty() ? "" : "; again with\n\n    " + command;
+    line("run " + safe(results.id()) + ", " + safe(results.engine()) + again);
   }
 
   private static String row(String first, List<String> cells) {

@@ -1,4 +1,4 @@
-package assay.host.shell;
+package assay.problem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -41,6 +41,23 @@ final class ShellWordsTest {
     }
     assertThat(ShellWords.shown("me@b.example.org")).isEqualTo("me@b.example.org");
     assertThat(ShellWords.shown("a; rm -rf x")).isEqualTo("'a; rm -rf x'");
+  }
+
+  @Test
+  void commandOfARecord_isWordsAndNothingElse() throws IOException {
+    String own = "./assay run 'my study' --set 'a=it'\\''s' --seed 4 --only sync";
+    assertThat(ShellWords.ofAssay(own)).isEqualTo(own);
+    for (String other : List.of("", "rm -rf x", "/tmp/assay run x", "$(id) run", "'ass'ay2 run")) {
+      assertThat(ShellWords.ofAssay(other)).as(other).isEmpty();
+    }
+    for (String evil : WORDS) {
+      String said =
+          read("assay() { printf '%s|' \"$@\"; }\n" + ShellWords.ofAssay("assay run " + evil));
+      assertThat(said).as(evil).startsWith("run|");
+    }
+    String evil = "assay run x; touch y\n`id` $(id) && \"$HOME\" > z | w # 'v";
+    assertThat(read("assay() { printf '%s|' \"$@\"; }\n" + ShellWords.ofAssay(evil)))
+        .isEqualTo("run|x;|touch|y|`id`|$(id)|&&|\"$HOME\"|>|z|\\||w|#|v|".replace("\\", ""));
   }
 
   @Test
