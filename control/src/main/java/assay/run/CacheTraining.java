@@ -7,7 +7,7 @@ import assay.plan.Plan;
 import assay.plan.Plan.Trial;
 import assay.record.io.RunDirectory;
 import assay.run.context.EventRecorder;
-import assay.run.context.ProcessInfo;
+import assay.run.context.TrialProcessFacts;
 import assay.run.context.RunContext;
 import assay.run.context.RunProgress;
 import assay.run.trial.TrialRun;
@@ -68,7 +68,7 @@ public final class CacheTraining {
         Trial trial = plan.trials().getFirst();
         ClusterLayout layout = layout(plan, trial, directory);
         RunContext run = RunContext.here(plan, directory, recorder, RunProgress.none());
-        ProcessInfo unused = new TrialRun(run, trial, layout).run();
+        TrialProcessFacts unused = new TrialRun(run, trial, layout).run();
         if (Thread.interrupted()) {
           throw new InterruptedException("the training was broken off as its processes ended");
         }

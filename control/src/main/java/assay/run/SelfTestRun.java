@@ -10,7 +10,7 @@ import assay.problem.ProblemException;
 import assay.record.history.JudgeMemory;
 import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts;
-import assay.run.context.RunOptions;
+import assay.run.context.RunInputs;
 import assay.run.context.RunProgress;
 import assay.run.context.Scratch;
 import assay.run.link.LinkSelfTests;
@@ -160,8 +160,8 @@ public final class SelfTestRun {
   private static Verdicts verdicts(Kit kit, Control control, Path folder, RunProgress progress)
       throws IOException, InterruptedException {
     Plan plan = control.plan();
-    RunOptions options =
-        new RunOptions(
+    RunInputs options =
+        new RunInputs(
             folder,
             folder.resolve(plan.study()),
             null,

@@ -11,8 +11,8 @@ import assay.problem.ProblemException;
 import assay.record.event.MemoryEvent;
 import assay.record.event.TrialEvent;
 import assay.record.history.JudgeMemory;
-import assay.run.context.ClusterSession;
-import assay.run.context.ProcessInfo;
+import assay.run.context.StartedCluster;
+import assay.run.context.TrialProcessFacts;
 import assay.run.context.RunContext;
 import assay.run.context.RunFolder;
 import assay.run.trial.TrialRun;
@@ -44,19 +44,19 @@ record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakR
   ///
   /// @return the processes of the first round
   /// @throws ProblemException when the first round cannot begin
-  ProcessInfo run() throws IOException, InterruptedException {
+  TrialProcessFacts run() throws IOException, InterruptedException {
     TrialRun first = begin(context.plan(), 1);
-    try (ClusterSession session = context.starter().start(layout, first.listener())) {
-      ProcessInfo info = rounds(session, first);
+    try (StartedCluster session = context.starter().start(layout, first.listener())) {
+      TrialProcessFacts info = rounds(session, first);
       session.stop(TrialRun.STOP_PATIENCE);
       return info;
     }
   }
 
-  private ProcessInfo rounds(ClusterSession session, TrialRun first)
+  private TrialProcessFacts rounds(StartedCluster session, TrialRun first)
       throws IOException, InterruptedException {
     long beginNanos = context.clock().nanos();
-    ProcessInfo info = first.round(session, true, false);
+    TrialProcessFacts info = first.round(session, true, false);
     ended(context.plan());
     int failures = first.failed() ? 1 : 0;
     for (int number = 2; failures < MOST_FAILURES && !over(beginNanos); number++) {
@@ -87,13 +87,13 @@ record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakR
     return new TrialRun(context.with(soFar), trial, own);
   }
 
-  private TrialRun round(ClusterSession session, Plan soFar, int number, boolean leftovers)
+  private TrialRun round(StartedCluster session, Plan soFar, int number, boolean leftovers)
       throws IOException, InterruptedException {
     TrialRun round = begin(soFar, number);
     session.tell(round.listener());
     context.progress().phase("starting members that ended");
     forget(session.cluster().mend());
-    ProcessInfo unused = round.round(session, false, leftovers);
+    TrialProcessFacts unused = round.round(session, false, leftovers);
     ended(soFar);
     return round;
   }

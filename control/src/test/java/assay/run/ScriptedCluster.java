@@ -18,7 +18,7 @@ import assay.record.latency.Interval;
 import assay.record.latency.LatencyTag;
 import assay.record.latency.LatencyTag.Span;
 import assay.record.latency.LatencyWriter;
-import assay.run.context.ClusterSession;
+import assay.run.context.StartedCluster;
 import assay.run.context.EventRecorder;
 import assay.run.context.RunContext;
 import assay.schedule.VirtualClock;
@@ -78,7 +78,7 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
             recorder,
             new HeardEvents(event -> {}),
             clock,
-            (layout, listener) -> ClusterSession.start(layout, this, listener));
+            (layout, listener) -> StartedCluster.start(layout, this, listener));
   }
 
   private synchronized void add(TimedEvent event) {

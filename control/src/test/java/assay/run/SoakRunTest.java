@@ -16,9 +16,9 @@ import assay.record.history.JudgeMemory;
 import assay.record.io.RunDirectory;
 import assay.record.results.Drift;
 import assay.record.results.Drift.Told;
-import assay.run.context.ProcessInfo;
+import assay.run.context.TrialProcessFacts;
 import assay.run.context.RunFolder;
-import assay.run.context.RunOptions;
+import assay.run.context.RunInputs;
 import assay.tether.Answer;
 import assay.tether.Command;
 import java.io.FileInputStream;
@@ -57,8 +57,8 @@ final class SoakRunTest {
 
   private void run(ScriptedCluster cluster) throws Exception {
     Plan plan = cluster.context().plan();
-    RunOptions options =
-        new RunOptions(
+    RunInputs options =
+        new RunInputs(
             folder,
             folder.resolve("named"),
             null,
@@ -69,7 +69,7 @@ final class SoakRunTest {
             JudgeMemory.ofHeap());
     RunFolder run = RunFolder.create(plan, options);
     Trial first = plan.trials().getFirst();
-    ProcessInfo unused =
+    TrialProcessFacts unused =
         SoakRun.of(cluster.context(), run, cluster.layout(first), JudgeMemory.ofHeap()).run();
   }
 

@@ -18,7 +18,7 @@ import assay.record.latency.Interval;
 import assay.record.latency.IntervalLog;
 import assay.record.probe.LinkLog;
 import assay.record.probe.LinkSample;
-import assay.record.probe.NetworkLog;
+import assay.record.probe.LoopbackTrafficLog;
 import assay.record.probe.NetworkSample;
 import assay.record.probe.ProbeLog;
 import assay.record.probe.ProbeSample;
@@ -63,7 +63,7 @@ public record RunRecord(
         events,
         IntervalLog.read(directory.timeline()),
         ProbeLog.read(directory.probes()),
-        NetworkLog.read(directory.network()),
+        LoopbackTrafficLog.read(directory.network()),
         LinkLog.read(directory.link()),
         sealed);
   }

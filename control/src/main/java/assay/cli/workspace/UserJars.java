@@ -77,7 +77,7 @@ public record UserJars(
           workloads.add(workload);
         }
         Set<String> others = checkers.stream().map(Checker::name).collect(Collectors.toSet());
-        checkers.addAll(CheckerJar.checkers(jar, loader, others));
+        checkers.addAll(JarCheckers.checkers(jar, loader, others));
       } catch (ProblemException e) {
         problems.addAll(e.problems());
       }

@@ -14,7 +14,7 @@ import assay.record.latency.Interval;
 import assay.record.latency.IntervalLog;
 import assay.record.probe.LinkLog;
 import assay.record.probe.LinkSample;
-import assay.record.probe.NetworkLog;
+import assay.record.probe.LoopbackTrafficLog;
 import assay.record.probe.NetworkSample;
 import assay.record.probe.ProbeLog;
 import assay.record.probe.ProbeSample;
@@ -35,7 +35,7 @@ public final class EventRecorder implements AutoCloseable {
   private final EventLog events;
   private final IntervalLog timeline;
   private final ProbeLog probes;
-  private final NetworkLog network;
+  private final LoopbackTrafficLog network;
   private final LinkLog link;
   private final SealWriter seals;
   private final RunProgress progress;
@@ -70,7 +70,7 @@ public final class EventRecorder implements AutoCloseable {
     events = new EventLog(directory.events());
     timeline = new IntervalLog(directory.timeline());
     probes = new ProbeLog(directory.probes());
-    network = new NetworkLog(directory.network());
+    network = new LoopbackTrafficLog(directory.network());
     link = new LinkLog(directory.link());
     this.progress = progress;
     this.clock = clock;

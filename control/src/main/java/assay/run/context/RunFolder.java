@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 /// A run's folder, named `….partial` until it gets its final name, and its line in the index of all runs.
 ///
 /// @param id the run's id: four hexadecimal digits
-public record RunFolder(RunOptions options, String id, Path last) {
+public record RunFolder(RunInputs options, String id, Path last) {
 
   private static final long LEAST_BYTES = 1L << 20;
 
@@ -30,7 +30,7 @@ public record RunFolder(RunOptions options, String id, Path last) {
   /// Makes the folder of a new run.
   ///
   /// @throws ProblemException E503 when the folder cannot be written, E504 if it exists already
-  public static RunFolder create(Plan plan, RunOptions options) {
+  public static RunFolder create(Plan plan, RunInputs options) {
     String id = "%04x".formatted(ThreadLocalRandom.current().nextInt(1 << 16));
     String name =
         LocalDate.now(ZoneOffset.UTC) + "-" + id + "-" + plan.study().replaceAll("[^\\w.-]", "-");
@@ -44,7 +44,7 @@ public record RunFolder(RunOptions options, String id, Path last) {
   /// The folder of a resumed run, renamed as one that is being written.
   ///
   /// @throws ProblemException E503 when the folder cannot be written, E504 if another folder has its name
-  public static RunFolder resumed(Path stopped, String id, RunOptions options) {
+  public static RunFolder resumed(Path stopped, String id, RunInputs options) {
     Path root = stopped.toAbsolutePath().normalize();
     String name = STATE.matcher(root.getFileName().toString()).replaceFirst("");
     RunFolder folder = new RunFolder(options, id, root.resolveSibling(name));

@@ -40,7 +40,7 @@ final class StepRun {
   private final Step step;
   private final List<FaultSpec> faults;
   private final TargetSelector targets;
-  private final StepTimeout timeout;
+  private final StepDeadline timeout;
   private final ClusterViews views;
   private final RedundancySignal redundancy = new RedundancySignal();
   private final ClientsView view = new ClientsView();
@@ -58,7 +58,7 @@ final class StepRun {
     this.step = step;
     this.faults = step.faults();
     this.targets = new TargetSelector(cluster, context.layout(), context.clock());
-    this.timeout = new StepTimeout(step, context.clock());
+    this.timeout = new StepDeadline(step, context.clock());
     this.views = new ClusterViews(context, cluster);
   }
 

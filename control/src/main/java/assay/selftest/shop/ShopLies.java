@@ -48,7 +48,7 @@ final class ShopLies extends Lies {
   /// Every writing page is recorded once, as its browser heard of it.
   private void record() {
     Map<Write, OperationOutcome> heard = new HashMap<>();
-    for (Visit visit : run.shop().visits()) {
+    for (PageRequest visit : run.shop().visits()) {
       if (visit.page.version() > 1) {
         heard.put(new Write(visit.page.user(), visit.page.version()), outcome(visit));
       }
@@ -73,7 +73,7 @@ final class ShopLies extends Lies {
   }
 
   /// The outcome that a client must record: a logged-out user's purchase is refused.
-  private static OperationOutcome outcome(Visit visit) {
+  private static OperationOutcome outcome(PageRequest visit) {
     return visit.loggedOut && visit.ok() && visit.page.is("purchase")
         ? OperationOutcome.FAILED
         : visit.outcome;
@@ -81,7 +81,7 @@ final class ShopLies extends Lies {
 
   private void orders() {
     List<Long> read = run.shop().read();
-    for (Visit visit : run.shop().visits()) {
+    for (PageRequest visit : run.shop().visits()) {
       long order = visit.page.order();
       if (order > 0) {
         OperationOutcome outcome = outcome(visit);

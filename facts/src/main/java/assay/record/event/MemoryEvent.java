@@ -66,7 +66,7 @@ public sealed interface MemoryEvent extends RunEvent {
   record BenchLives(OptionalLong bytes, OptionalLong files, long threads) implements MemoryEvent {
 
     public BenchLives {
-      EventValues.requirePositive("bytes", bytes);
+      bytes.ifPresent(live -> EventValues.requirePositive("bytes", live));
       files.ifPresent(open -> EventValues.requirePositive("files", open));
       EventValues.requirePositive("threads", threads);
     }

@@ -4,12 +4,12 @@ import assay.api.Session;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Looking;
 import assay.api.engine.Partitioned;
-import assay.api.pair.PairUpdateProtocols;
+import assay.api.pairupdate.PairUpdateSolutions;
 import assay.api.query.Columns;
 import assay.engine.geode.member.MapConfiguration;
 import assay.engine.geode.member.Network;
-import assay.engine.geode.pair.Entries;
-import assay.engine.geode.pair.GeodeProtocols;
+import assay.engine.geode.pairupdate.Entries;
+import assay.engine.geode.pairupdate.GeodePairUpdates;
 import assay.engine.geode.wire.FieldCodec;
 import assay.engine.geode.wire.RecordSerializer;
 import assay.engine.geode.wire.Values;
@@ -28,7 +28,7 @@ final class GeodeSession implements Session {
   private final Connection connection;
   private final boolean near;
   private final Ownership ownership;
-  private final GeodeProtocols solutions;
+  private final GeodePairUpdates solutions;
   private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
 
   private GeodeSession(Connection connection, JoinSpec spec) {
@@ -36,7 +36,7 @@ final class GeodeSession implements Session {
     near = !spec.settings().text("near", "none").equals("none");
     ownership = new Ownership(connection, spec.members());
     solutions =
-        new GeodeProtocols(
+        new GeodePairUpdates(
             new Entries(name -> map(name).region(), connection.values()), connection.cache());
   }
 
@@ -85,7 +85,7 @@ final class GeodeSession implements Session {
     if (capability == Partitioned.class) {
       return capability.cast(ownership);
     }
-    if (capability == PairUpdateProtocols.class && !near) {
+    if (capability == PairUpdateSolutions.class && !near) {
       return capability.cast(solutions);
     }
     return map(map).as(capability);

@@ -7,8 +7,8 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.api.engine.UnknownOwners;
-import assay.api.pair.PairUpdateProtocols;
-import assay.engine.hazelcast.pair.HazelcastProtocols;
+import assay.api.pairupdate.PairUpdateSolutions;
+import assay.engine.hazelcast.pairupdate.HazelcastPairUpdates;
 import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
@@ -22,13 +22,13 @@ final class ExistingSession implements Session {
 
   private final HazelcastInstance client;
   private final ExistingCluster there;
-  private final PairUpdateProtocols protocols;
+  private final PairUpdateSolutions protocols;
   private final Map<String, MapEntries> maps = new ConcurrentHashMap<>();
 
   private ExistingSession(HazelcastInstance client, ExistingCluster there) {
     this.client = client;
     this.there = there;
-    protocols = new HazelcastProtocols(client, name -> there.before() + name);
+    protocols = new HazelcastPairUpdates(client, name -> there.before() + name);
   }
 
   static ExistingSession open(JoinSpec spec, ExistingCluster there) {
@@ -46,7 +46,7 @@ final class ExistingSession implements Session {
     if (capability == MembershipEvents.class) {
       return capability.cast(new MemberEvents(client.getCluster()));
     }
-    if (capability == PairUpdateProtocols.class) {
+    if (capability == PairUpdateSolutions.class) {
       return capability.cast(protocols);
     }
     return Capabilities.find(

@@ -5,8 +5,8 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.Looking;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
-import assay.api.pair.PairUpdateProtocols;
-import assay.engine.infinispan.pair.InfinispanProtocols;
+import assay.api.pairupdate.PairUpdateSolutions;
+import assay.engine.infinispan.pairupdate.InfinispanPairUpdates;
 import assay.engine.infinispan.site.Changes;
 import java.io.IOException;
 import java.time.Duration;
@@ -23,13 +23,13 @@ final class InfinispanSession implements Session {
   private final JoinSpec spec;
   private final Maps maps;
   private final Map<String, OpenMap> open = new ConcurrentHashMap<>();
-  private final InfinispanProtocols solutions;
+  private final InfinispanPairUpdates solutions;
 
   InfinispanSession(EmbeddedCacheManager manager, JoinSpec spec) {
     this.manager = manager;
     this.spec = spec;
     maps = new Maps(manager, spec);
-    solutions = new InfinispanProtocols(manager, name -> map(name).cache());
+    solutions = new InfinispanPairUpdates(manager, name -> map(name).cache());
     map(DEFAULT_MAP);
   }
 
@@ -61,7 +61,7 @@ final class InfinispanSession implements Session {
     if (capability == MembershipEvents.class) {
       return capability.cast(new MemberEvents(manager));
     }
-    if (capability == PairUpdateProtocols.class) {
+    if (capability == PairUpdateSolutions.class) {
       return capability.cast(solutions);
     }
     if (capability == Partitioned.class) {

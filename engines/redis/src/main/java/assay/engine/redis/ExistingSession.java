@@ -6,11 +6,11 @@ import assay.api.engine.ExistingCluster;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
 import assay.api.engine.UnknownOwners;
-import assay.api.pair.PairUpdateProtocols;
+import assay.api.pairupdate.PairUpdateSolutions;
 import assay.engine.redis.client.Client;
 import assay.engine.redis.client.Wire;
 import assay.engine.redis.client.Wires;
-import assay.engine.redis.pair.RedisProtocols;
+import assay.engine.redis.pairupdate.RedisPairUpdates;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -23,13 +23,13 @@ import redis.clients.jedis.exceptions.JedisException;
 final class ExistingSession implements Session {
 
   private final Client client;
-  private final RedisProtocols solutions;
+  private final RedisPairUpdates solutions;
   private final Partitioned partitions;
   private final Map<String, MapEntries> maps = new ConcurrentHashMap<>();
 
   private ExistingSession(Client client, boolean clustered) {
     this.client = client;
-    solutions = new RedisProtocols(client);
+    solutions = new RedisPairUpdates(client);
     partitions = new Partitions(client, clustered);
   }
 
@@ -85,7 +85,7 @@ final class ExistingSession implements Session {
     if (capability == Partitioned.class) {
       return capability.cast(partitions);
     }
-    if (capability == PairUpdateProtocols.class) {
+    if (capability == PairUpdateSolutions.class) {
       return capability.cast(solutions);
     }
     return Capabilities.find(

@@ -5,8 +5,8 @@ import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Looking;
 import assay.api.engine.Partitioned;
-import assay.api.pair.PairUpdateProtocols;
-import assay.engine.terracotta.pair.TerracottaProtocols;
+import assay.api.pairupdate.PairUpdateSolutions;
+import assay.engine.terracotta.pairupdate.TerracottaPairUpdates;
 import assay.engine.terracotta.stored.Entries;
 import assay.engine.terracotta.stored.ValueSerializer;
 import java.time.Duration;
@@ -25,8 +25,8 @@ final class TerracottaSession implements Session {
   private final Settings settings;
   private final ValueSerializer serializer;
   private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
-  private final PairUpdateProtocols protocols =
-      new TerracottaProtocols(name -> map(name).entries());
+  private final PairUpdateSolutions protocols =
+      new TerracottaPairUpdates(name -> map(name).entries());
 
   private TerracottaSession(JoinSpec spec, Servers servers) {
     this.servers = servers;
@@ -55,7 +55,7 @@ final class TerracottaSession implements Session {
     if (capability == Partitioned.class) {
       return capability.cast(new Ownership(servers));
     }
-    if (capability == PairUpdateProtocols.class) {
+    if (capability == PairUpdateSolutions.class) {
       return capability.cast(protocols);
     }
     return map(map).as(capability);
