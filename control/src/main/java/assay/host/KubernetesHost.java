@@ -4,6 +4,7 @@ import assay.host.pod.Pod;
 import assay.host.pod.PodApi;
 import assay.host.pod.PodProblems;
 import assay.host.pod.PodSpec;
+import assay.host.pod.PodWishes;
 import assay.host.shell.HostFacts;
 import assay.host.shell.RemoteScripts;
 import assay.host.transfer.ToldFiles;

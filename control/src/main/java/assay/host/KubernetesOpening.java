@@ -10,6 +10,7 @@ import assay.host.pod.PodNames;
 import assay.host.pod.PodProblems;
 import assay.host.pod.PodSpec;
 import assay.host.pod.PodState;
+import assay.host.pod.PodWishes;
 import assay.host.pod.Right;
 import assay.host.shell.HostFacts;
 import assay.host.shell.RemoteScripts;

@@ -1,5 +1,6 @@
 package assay.host;
 
+import assay.host.pod.PodWishes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;

@@ -1,9 +1,5 @@
-package assay.host;
+package assay.host.pod;
 
-import assay.host.pod.PodKit;
-import assay.host.pod.PodNames;
-import assay.host.pod.PodSpec;
-import assay.host.pod.PodWish;
 import java.time.Duration;
 import java.util.Map;
 
@@ -13,7 +9,7 @@ import java.util.Map;
 /// @param run the label of every pod of the host
 /// @param kit the connection to pods, and the paths in them
 /// @param expected the expected duration of the run
-record PodWishes(String host, PodSpec spec, String run, PodKit kit, Duration expected) {
+public record PodWishes(String host, PodSpec spec, String run, PodKit kit, Duration expected) {
 
   /// How long a pod may outlive its run's expected duration before the cluster ends the pod.
   private static final Duration BEYOND = Duration.ofDays(1);
@@ -21,7 +17,7 @@ record PodWishes(String host, PodSpec spec, String run, PodKit kit, Duration exp
   /// The wanted pod of a process.
   ///
   /// @param node the pod's node; empty to let the scheduler choose
-  PodWish of(String process, String node) {
+  public PodWish of(String process, String node) {
     return new PodWish(
         PodNames.next(run, process),
         PodNames.labels(run, process),
