@@ -58,6 +58,7 @@ public final class AsyncChecks {
     if (async.isEmpty()) {
       return;
     }
+    async.stream().filter(AsyncChecks::isGiven).forEach(each -> depth(each, steps));
     steps.stream()
         .filter(Step::closed)
         .findFirst()
@@ -81,6 +82,30 @@ public final class AsyncChecks {
     Set<String> told = new LinkedHashSet<>();
     for (RequestKind kind : required.kinds()) {
       async.forEach(each -> check(kind, each, told));
+    }
+  }
+
+  /// A pipeline that can never be full would be said to be deeper than it is.
+  private void depth(Configuration configuration, List<Step> steps) {
+    if (!text(configuration, PIPELINE).matches("\\d{1,9}")) {
+      return;
+    }
+    int pipeline = configuration.values().integer(PIPELINE);
+    for (Step step : steps) {
+      int inFlight =
+          switch (step) {
+            case Step.Open open -> open.inFlight();
+            case Step.Capacity search -> search.inFlight();
+            case Step.Closed closed -> pipeline;
+            case Step.Timed timed -> pipeline;
+          };
+      if (inFlight < pipeline) {
+        tell(
+            place(configuration, PIPELINE),
+            "`pipeline: %d` is deeper than `in-flight: %d` of %s: no more are on their way"
+                .formatted(pipeline, inFlight, step.id()),
+            "write a higher `in-flight`, or a smaller `pipeline`");
+      }
     }
   }
 

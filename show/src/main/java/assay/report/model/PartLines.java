@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /// The answer to the question at which load configurations differ: a line for each percentile that the study asks for,
 /// if its rate changes.
-final class PartLines {
+public final class PartLines {
 
   private final RateTable table;
   private final String baseline;
@@ -28,7 +28,7 @@ final class PartLines {
     this.others = model.configurations().stream().filter(name -> !name.equals(baseline)).toList();
   }
 
-  static List<Line> of(ReportModel model) {
+  public static List<Line> of(ReportModel model) {
     if (model.configurations().size() < 2) {
       return List.of();
     }
@@ -59,11 +59,15 @@ final class PartLines {
     }
     List<RatePart> neither = parts(name, Told.NOT_COMPARABLE::equals);
     if (!neither.isEmpty()) {
-      String why = table.compared(name, neither.getFirst()).map(Comparison::sentence).orElse("");
+      List<String> why =
+          neither.stream()
+              .flatMap(part -> table.compared(name, part).stream())
+              .map(each -> each.sentence().replaceFirst("^not comparable: ", ""))
+              .distinct()
+              .toList();
       items.add(
           new Item(
-              "%s is not comparable %s".formatted(name, when(neither)),
-              why.replaceFirst("^not comparable: ", "")));
+              "%s is not comparable %s".formatted(name, when(neither)), String.join("; ", why)));
     }
     return items.stream();
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.record.results.Results.Told;
 import assay.report.FirstLook;
 import assay.report.PartedRun;
+import assay.report.files.Summary;
 import assay.report.model.ReportModel;
 import assay.report.page.Page;
 import assay.report.terminal.TerminalAnswer;
@@ -38,6 +39,7 @@ final class RateSectionTest {
     String page = Page.of(model);
     int top = page.indexOf("get p90, part by part");
     assertThat(top).isPositive().isLessThan(page.indexOf("id=\"parts\""));
+    assertThat(Summary.of(model)).contains("- " + answer);
     assertThat(TerminalResults.render(model, SCREEN)).doesNotContain("differs most");
   }
 
