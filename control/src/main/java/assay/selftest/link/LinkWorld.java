@@ -23,6 +23,7 @@ import java.util.SplittableRandom;
 /// @param repeated share of changes that arrive twice
 /// @param held share of changes that are some seconds late
 /// @param unheard share of arrivals that the listener is not told
+/// @param late mean delay of what a listener is told
 /// @param lostThere share of changes that arrive and vanish a little later
 /// @param lostHere share of changes that arrive and then vanish in their own site
 /// @param there clients of the second site, which write the same keys; 0 if changes go one way
@@ -52,7 +53,8 @@ public record LinkWorld(
     @Within(most = 1) double lostThere,
     @Within(most = 1) double lostHere,
     @Within(most = 16) int there,
-    Winner winner)
+    Winner winner,
+    @Within(most = 60_000) long late)
     implements SimulatedWorld {
 
   public LinkWorld {
@@ -123,7 +125,8 @@ public record LinkWorld(
         rarely(random),
         rarely(random),
         0,
-        Winner.ARRIVED_LAST);
+        Winner.ARRIVED_LAST,
+        random.nextInt(5) == 0 ? between(random, 1, 100) : 0);
   }
 
   /// A world whose sites both write the same keys.
@@ -154,7 +157,8 @@ public record LinkWorld(
         one.lostThere(),
         one.lostHere(),
         between(random, 1, 2),
-        Winner.values()[random.nextInt(Winner.values().length)]);
+        Winner.values()[random.nextInt(Winner.values().length)],
+        one.late());
   }
 
   private static double rarely(SplittableRandom random) {

@@ -36,6 +36,9 @@ public final class ModelSites {
     /// When the link to the other site is free for the next change.
     private long freeNanos;
 
+    /// When the listener is told the latest change so far.
+    private long toldNanos;
+
     private Site(int number) {
       this.number = number;
     }
@@ -217,9 +220,28 @@ public final class ModelSites {
     };
   }
 
+  /// A listener may be told late, and is told in order.
   private void tell(Site site, Change change) {
+    if (site.listener == null || happens(world.unheard())) {
+      return;
+    }
+    if (world.late() == 0) {
+      isTold(site, change);
+      return;
+    }
+    long at = clock.nanos() + exponential(world.late() * 1e6);
+    site.toldNanos = Math.max(site.toldNanos + 1, at);
+    long told = site.toldNanos;
+    Thread unused =
+        clock.start(() -> {
+          clock.sleepUntil(told);
+          isTold(site, change);
+        });
+  }
+
+  private void isTold(Site site, Change change) {
     EntryEvents.EntryListener told = site.listener;
-    if (told != null && !happens(world.unheard())) {
+    if (told != null) {
       heard.add(new Heard(change, site.number, clock.nanos()));
       told.onChange(
           change.key, change.delete ? null : new Parcel(change.version, change.sentNanos));

@@ -3,6 +3,7 @@ package assay.selftest.world;
 import assay.schedule.Seed;
 import assay.selftest.stage.Harm;
 import assay.selftest.stage.Harm.What;
+import assay.selftest.stage.ModelPhases;
 import assay.selftest.world.World.Closed;
 import assay.selftest.world.World.Configuration;
 import assay.selftest.world.World.Copies;
@@ -17,8 +18,6 @@ public final class RandomWorld {
   /// The window's length after a fault's latest moment: recovery is reported from 2 s on, and a phase of up to a second is
   /// added.
   private static final long AFTERWARDS = 3_400;
-
-  private static final long STEADY_WINDOW = 10_000;
 
   private final SplittableRandom random;
 
@@ -93,7 +92,7 @@ public final class RandomWorld {
         false,
         64,
         0,
-        STEADY_WINDOW,
+        ModelPhases.windowMillis(seed),
         between(1, 6) / 10.0,
         0,
         0,
