@@ -10,6 +10,7 @@ import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.broker.BrokerWorld.Tells;
 import assay.selftest.stage.Lie;
+import assay.sentence.Sentences;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -53,7 +54,7 @@ final class OrderLies {
   }
 
   private void lie(String about, String sentence) {
-    lies.add(new Lie(about, "orders", sentence + ": " + verdict.summary()));
+    lies.add(new Lie(about, "orders", sentence + ": " + Sentences.of(verdict.summary())));
   }
 
   private void count() {

@@ -7,6 +7,7 @@ import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.link.ModelSites.Heard;
 import assay.selftest.stage.Lie;
+import assay.sentence.Sentences;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -48,7 +49,7 @@ final class ConflictLies {
   }
 
   private void lie(String about, String sentence, Verdict verdict) {
-    lies.add(new Lie(about, "sites", sentence + ": " + verdict.summary()));
+    lies.add(new Lie(about, "sites", sentence + ": " + Sentences.of(verdict.summary())));
   }
 
   private void within(Verdict verdict, String metric, long least, long most) {

@@ -9,6 +9,7 @@ import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.stage.Lie;
+import assay.sentence.Sentences;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -109,16 +110,16 @@ final class ShopLies {
       lie(
           "sessions",
           "%d sessions that nobody looked at do not hold what they must, and it is VALID: %s"
-              .formatted(unseen, verdict.summary()));
+              .formatted(unseen, Sentences.of(verdict.summary())));
     }
   }
 
   private void status(String about, Verdict verdict, boolean surely, boolean perhaps) {
     if (verdict.status() == Status.VALID && surely) {
-      lie(about, "users were harmed, and it is VALID: " + verdict.summary());
+      lie(about, "users were harmed, and it is VALID: " + Sentences.of(verdict.summary()));
     }
     if (verdict.status() == Status.INVALID && !perhaps) {
-      lie(about, "nobody was harmed, and it is INVALID: " + verdict.summary());
+      lie(about, "nobody was harmed, and it is INVALID: " + Sentences.of(verdict.summary()));
     }
   }
 
@@ -131,7 +132,10 @@ final class ShopLies {
           metric,
           "%s is said and %d to %d are so: %s"
               .formatted(
-                  measure == null ? "nothing" : measure.value(), from, to, verdict.summary()));
+                  measure == null ? "nothing" : measure.value(),
+                  from,
+                  to,
+                  Sentences.of(verdict.summary())));
     }
   }
 
@@ -153,7 +157,7 @@ final class ShopLies {
       boolean wrong = lost + doubled + strange > 0;
       status("lost-updates", verdict, wrong, wrong);
     } else if (verdict.status() != Status.UNKNOWN) {
-      lie("lost-updates", "nobody read the orders: " + verdict.summary());
+      lie("lost-updates", "nobody read the orders: " + Sentences.of(verdict.summary()));
     }
   }
 

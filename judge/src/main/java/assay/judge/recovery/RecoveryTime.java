@@ -1,7 +1,11 @@
 package assay.judge.recovery;
 
+import assay.fact.FigureFacts.AtLeast;
+import assay.fact.FigureFacts.AtMost;
+import assay.fact.FigureFacts.Below;
+import assay.fact.FigureFacts.Lasting;
+import assay.fact.Finding;
 import assay.judge.check.ResponseBins;
-import assay.judge.figure.Text;
 import assay.record.results.Verdicts.Measure;
 import java.util.ArrayList;
 import java.util.List;
@@ -148,13 +152,13 @@ record RecoveryTime(long nanos, boolean censored, long heldNanos, long tolerated
 
   /// `≥ 8.00 s` if censored, `< 100 ms` without a lapse, `≤ 300 ms` if the baseline's own lapses hide anything
   /// shorter.
-  String text() {
+  Finding text() {
     if (censored) {
-      return "≥ " + Text.nanos(nanos);
+      return new AtLeast(new Lasting(nanos));
     }
     if (hidden()) {
-      return "≤ " + Text.nanos(toleratedNanos);
+      return new AtMost(new Lasting(toleratedNanos));
     }
-    return nanos == 0 ? "< " + Text.nanos(ResponseBins.BIN_NANOS) : Text.nanos(nanos);
+    return nanos == 0 ? new Below(new Lasting(ResponseBins.BIN_NANOS)) : new Lasting(nanos);
   }
 }

@@ -9,6 +9,7 @@ import assay.record.results.Results.Control;
 import assay.record.results.Results.Figure;
 import assay.report.model.ComparisonFacts;
 import assay.report.text.NumberFormat;
+import assay.sentence.Sentences;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -96,7 +97,7 @@ public final class ResultsCsv {
         number(within == null ? null : Double.valueOf(within.low())),
         number(within == null ? null : Double.valueOf(within.high())),
         figure.samples(),
-        figure.withheld() == null ? "" : cell(figure.withheld().text()),
+        figure.withheld() == null ? "" : cell(Sentences.of(figure.withheld().text())),
         number(figure.published()),
         cell(NumberFormat.UNICODE.figure(figure)),
         compared == null ? "" : cell(comparisons.baseline()),

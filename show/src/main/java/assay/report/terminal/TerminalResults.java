@@ -23,6 +23,7 @@ import assay.report.page.OrderSection;
 import assay.report.page.PublishedSection;
 import assay.report.text.NumberFormat;
 import assay.report.text.TerminalSupport;
+import assay.sentence.Sentences;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -92,7 +93,8 @@ public final class TerminalResults {
     }
     for (ScalingResult sweep : results.sweeps()) {
       lines.addAll(
-          screen.wrap("  ", format.plain(SweepSection.title(sweep) + ": " + sweep.answer())));
+          screen.wrap(
+              "  ", format.plain(SweepSection.title(sweep) + ": " + Sentences.of(sweep.answer()))));
     }
   }
 
@@ -206,8 +208,8 @@ public final class TerminalResults {
               .formatted(
                   objective.text(),
                   objective.configuration(),
-                  objective.measured(),
-                  objective.limit(),
+                  Sentences.of(objective.measured()),
+                  Sentences.of(objective.limit()),
                   ObjectiveSection.words(objective.result()));
       item(
           switch (objective.result()) {
@@ -227,10 +229,10 @@ public final class TerminalResults {
       item(screen::doubt, format.warning(), stamp);
     }
     for (Caveat caveat : Caveat.worstFirst(results.trust())) {
-      item(screen::doubt, format.warning(), caveat.text());
+      item(screen::doubt, format.warning(), Sentences.of(caveat.text()));
     }
     for (InvalidReason reason : results.invalid()) {
-      item(screen::bad, format.bad(), reason.sentence());
+      item(screen::bad, format.bad(), Sentences.of(reason.sentence()));
     }
   }
 
