@@ -60,15 +60,23 @@ final class SecretsIT {
 
   @TestFactory
   Stream<DynamicTest> grid_showsNoSecret() {
-    return Stream.of(
-            Product.of("coherence"),
-            Product.of("hazelcast"),
-            Product.of("infinispan"),
-            Product.of("ignite"),
-            Product.of("ignite3").with("backup: none"),
-            Product.of("geode"),
-            Product.of("terracotta"),
-            Product.of("redis", "redis-server", "setpriv"))
+    return grids(Product.of("coherence"), Product.of("redis", "redis-server", "setpriv"));
+  }
+
+  @TestFactory
+  @Tag("nightly")
+  Stream<DynamicTest> furtherGrid_showsNoSecret() {
+    return grids(
+        Product.of("hazelcast"),
+        Product.of("infinispan"),
+        Product.of("ignite"),
+        Product.of("ignite3").with("backup: none"),
+        Product.of("geode"),
+        Product.of("terracotta"));
+  }
+
+  private static Stream<DynamicTest> grids(Product... products) {
+    return Stream.of(products)
         .map(product ->
             test(
                 product,
@@ -91,15 +99,25 @@ final class SecretsIT {
 
   @TestFactory
   Stream<DynamicTest> sessionStore_showsNoSecret() {
-    return Stream.of(
-            Product.of("sessions-coherence"),
-            Product.of("sessions-hazelcast"),
-            Product.of("sessions-infinispan"),
-            Product.of("sessions-tomcat"),
-            Product.of("sessions-redis", "redis-server", "setpriv"),
-            Product.of("sessions-jdbc"),
-            Product.of("sessions-jdbc").with("database: postgres", "initdb", "postgres"),
-            Product.of("sessions-none").with("balancer: haproxy", "haproxy", "setpriv"))
+    return sessionStores(
+        Product.of("sessions-tomcat"),
+        Product.of("sessions-jdbc").with("database: postgres", "initdb", "postgres"),
+        Product.of("sessions-none").with("balancer: haproxy", "haproxy", "setpriv"));
+  }
+
+  @TestFactory
+  @Tag("nightly")
+  Stream<DynamicTest> furtherSessionStore_showsNoSecret() {
+    return sessionStores(
+        Product.of("sessions-coherence"),
+        Product.of("sessions-hazelcast"),
+        Product.of("sessions-infinispan"),
+        Product.of("sessions-redis", "redis-server", "setpriv"),
+        Product.of("sessions-jdbc"));
+  }
+
+  private static Stream<DynamicTest> sessionStores(Product... products) {
+    return Stream.of(products)
         .map(product ->
             test(
                 product,
@@ -111,12 +129,22 @@ final class SecretsIT {
 
   @TestFactory
   Stream<DynamicTest> broker_showsNoSecret() {
-    return Stream.of(
-            Product.of("artemis"),
-            Product.of("artemis").with("database: postgres", "initdb", "postgres", "flock"),
-            Product.of("coherence-topics"),
-            Product.of("redis-streams", "redis-server", "setpriv"),
-            Product.of("rabbitmq", "rabbitmq-server", "setpriv"))
+    return brokers(
+        Product.of("artemis").with("database: postgres", "initdb", "postgres", "flock"),
+        Product.of("rabbitmq", "rabbitmq-server", "setpriv"));
+  }
+
+  @TestFactory
+  @Tag("nightly")
+  Stream<DynamicTest> furtherBroker_showsNoSecret() {
+    return brokers(
+        Product.of("artemis"),
+        Product.of("coherence-topics"),
+        Product.of("redis-streams", "redis-server", "setpriv"));
+  }
+
+  private static Stream<DynamicTest> brokers(Product... products) {
+    return Stream.of(products)
         .map(product ->
             test(
                 product,

@@ -154,6 +154,7 @@ public final class Judge {
             open(plan, rows, trials, questions, invalid),
             OrderEffects.independent(plan, rows),
             comparisons,
+            plan.asks(),
             plan.repeats(),
             invalid),
         invalid,

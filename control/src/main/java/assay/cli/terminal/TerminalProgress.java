@@ -1,5 +1,6 @@
 package assay.cli.terminal;
 
+import assay.live.heard.RemainingTime;
 import assay.plan.Plan.Trial;
 import assay.plan.Step;
 import assay.problem.InvisibleCharacters;
@@ -32,6 +33,7 @@ public final class TerminalProgress implements RunProgress {
   private final boolean ascii;
   private final long beginNanos = System.nanoTime();
   private final long expectedNanos;
+  private final RemainingTime remaining = new RemainingTime();
   private final Map<String, Interval> latest = new TreeMap<>();
   private final RecentRate recent = new RecentRate();
   private int index;
@@ -60,6 +62,7 @@ public final class TerminalProgress implements RunProgress {
   public synchronized void trial(int trialIndex, int trials, Trial trial) {
     index = trialIndex;
     of = trials;
+    remaining.trial(System.nanoTime(), trialIndex, trials);
     configuration = trial.title();
     latest.clear();
     recent.clear();
@@ -189,7 +192,9 @@ public final class TerminalProgress implements RunProgress {
     if (faults > 0) {
       line.append("  faults ").append(faults);
     }
-    long left = expectedNanos - (System.nanoTime() - beginNanos);
+    long now = System.nanoTime();
+    long measured = remaining.leftNanos(now);
+    long left = measured >= 0 ? measured : expectedNanos - (now - beginNanos);
     if (left > 0) {
       line.append("  about ").append(left / 1_000_000_000L).append(" s left");
     }

@@ -2,6 +2,7 @@ package assay.judge.answer;
 
 import assay.fact.Fact;
 import assay.fact.Finding;
+import assay.compare.FamilyComparison;
 import assay.metric.Family;
 import assay.metric.Figure.Exact;
 import assay.metric.Figure.Measured;
@@ -16,6 +17,7 @@ import assay.record.results.Results.Row;
 import assay.record.results.Results.Scale;
 import assay.record.results.Results.Told;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -27,11 +29,14 @@ public final class Conclusion {
 
   private final List<Row> independent;
   private final List<Comparison> comparisons;
+  private final List<String> asks;
   private final int repeats;
 
-  private Conclusion(List<Row> independent, List<Comparison> comparisons, int repeats) {
+  private Conclusion(
+      List<Row> independent, List<Comparison> comparisons, List<String> asks, int repeats) {
     this.independent = independent;
     this.comparisons = comparisons;
+    this.asks = asks;
     this.repeats = repeats;
   }
 
@@ -41,6 +46,7 @@ public final class Conclusion {
   /// @param open the unknowns; may be empty
   /// @param independent the rows with comparable speeds: not those in a fixed order
   /// @param comparisons every configuration against the first; empty with too few repeats
+  /// @param asks the figures that the study asks for, by name or family
   /// @param repeats runs per configuration
   /// @param invalid why the run is invalid, or empty
   public static Fact of(
@@ -49,9 +55,10 @@ public final class Conclusion {
       List<Finding> open,
       List<Row> independent,
       List<Comparison> comparisons,
+      List<String> asks,
       int repeats,
       List<InvalidReason> invalid) {
-    Conclusion conclusion = new Conclusion(independent, comparisons, repeats);
+    Conclusion conclusion = new Conclusion(independent, comparisons, asks, repeats);
     List<Finding> sentences = new ArrayList<>(before);
     Optional<Finding> found = harm.found();
     if (!invalid.isEmpty()) {
@@ -90,21 +97,27 @@ public final class Conclusion {
         .flatMap(figure -> capacity(base, figure));
   }
 
-  /// The first time in the results table; in a study with only closed steps, the first published one.
-  private static @Nullable Figure time(Row base) {
+  /// The first time that the study asks for, otherwise the first in the results table; in a study with only closed
+  /// steps, the first published one.
+  private @Nullable Figure time(Row base) {
     List<Figure> times =
         base.figures().stream()
             .filter(figure -> figure.side() == FigureSide.GAIN && figure.lowerIsBetter())
             .filter(figure -> value(figure) > 0)
             .toList();
+    Figure asked = times.stream().filter(this::isAsked).findFirst().orElse(null);
     Figure first = times.isEmpty() ? null : times.getFirst();
-    if (first == null || first.id().family().loop() == Loop.OPEN) {
-      return first;
+    if (asked != null || first == null || first.id().family().loop() == Loop.OPEN) {
+      return asked != null ? asked : first;
     }
     return times.stream()
         .filter(figure -> figure.publishedNote() != null)
         .findFirst()
         .orElse(first);
+  }
+
+  private boolean isAsked(Figure figure) {
+    return asks.contains(figure.metric()) || asks.contains(figure.id().family().key());
   }
 
   /// A capacity that is only a lower bound is not compared.
@@ -158,7 +171,34 @@ public final class Conclusion {
   }
 
   private Finding gain(Row base, Figure from) {
-    return repeats < Plan.ENOUGH_REPEATS ? seen(base, from) : shown(base, from.metric());
+    if (repeats < Plan.ENOUGH_REPEATS) {
+      return seen(base, from);
+    }
+    List<FamilyComparison> all = FamilyComparison.of(from.id().family(), comparisons);
+    return all.stream().anyMatch(each -> each.figures() >= FamilyComparison.MANY)
+        ? shownTogether(base, all)
+        : shown(base, from.metric());
+  }
+
+  /// Many figures of one family have one sentence, about the configuration that is better in most.
+  private static Finding shownTogether(Row base, List<FamilyComparison> all) {
+    FamilyComparison most =
+        Collections.max(all, Comparator.comparingInt(each -> each.better().size()));
+    String family = most.family().words();
+    if (most.better().isEmpty()) {
+      return new FasterAtNone(base.configuration(), most.figures(), family);
+    }
+    Comparison largest = most.better().getFirst();
+    return new FasterAtSome(
+        most.configuration(),
+        base.configuration(),
+        most.better().size(),
+        most.figures(),
+        family,
+        MetricId.of(largest.metric()).about(),
+        FamilyComparison.factor(largest),
+        most.worse().size(),
+        most.alike().size());
   }
 
   /// What too few runs showed.
@@ -257,6 +297,21 @@ public final class Conclusion {
       implements Finding {}
 
   record NoneFaster(String baseline, String what) implements Finding {}
+
+  record FasterAtNone(String baseline, int figures, String family) implements Finding {}
+
+  /// @param most the figure at which it is most, by this ratio
+  record FasterAtSome(
+      String configuration,
+      String baseline,
+      int better,
+      int figures,
+      String family,
+      String most,
+      double mostRatio,
+      int worse,
+      int alike)
+      implements Finding {}
 
   record SpeedsNotCompared(String what) implements Finding {}
 }

@@ -11,10 +11,13 @@ import assay.metric.Withheld.Why;
 import assay.plan.Plan;
 import assay.record.FigureDraft;
 import assay.record.SyntheticTrial;
+import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Judged;
 import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.Results.Row;
+import assay.record.results.Results.Scale;
+import assay.record.results.Results.Told;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -36,6 +39,7 @@ final class ConclusionTest {
             new HarmSentence(rows, 3, NOTHING, true),
             List.of(),
             rows,
+            List.of(),
             List.of(),
             3,
             List.of()));
@@ -70,6 +74,78 @@ final class ConclusionTest {
     assertThat(answer(p50(2e6, 2e6, 2e6), p50(1e6, 1e6, 1e6))).contains("took 0.5");
   }
 
+  private static Comparison compared(String query, Told told, double effect) {
+    return new Comparison(
+        "indexed",
+        "time(%s)".formatted(query),
+        Scale.RATIO,
+        effect,
+        effect / 2,
+        effect * 2,
+        0.03,
+        0.03,
+        0.03,
+        6,
+        told,
+        Fact.quoted(""));
+  }
+
+  private static Figure time(String metric) {
+    return FigureDraft.of(metric, 1e6).figure();
+  }
+
+  private static String speed(List<String> asks, List<Comparison> comparisons) {
+    Figure[] figures = {
+      time("mean(a)"), time("time(a)"), time("time(b)"), time("time(c)"), time("time(d)")
+    };
+    List<Row> rows = List.of(row("unindexed", figures), row("indexed", figures));
+    return Said.of(
+        Conclusion.of(
+            List.of(),
+            new HarmSentence(rows, 6, NOTHING, false),
+            List.of(),
+            rows,
+            comparisons,
+            asks,
+            6,
+            List.of()));
+  }
+
+  /// The first query shows no difference, which says nothing about the others.
+  @Test
+  void manyTimes_haveOneSentenceAboutAll() {
+    List<Comparison> comparisons =
+        List.of(
+            compared("a", Told.NOT_DISTINGUISHABLE, 0.2),
+            compared("b", Told.BETTER, 0.5),
+            compared("c", Told.BETTER, 0.04),
+            compared("d", Told.WORSE, 1.5));
+    assertThat(speed(List.of("time"), comparisons))
+        .startsWith(
+            "“indexed” is faster than “unindexed” at 2 of 4 figures of time, most at c (25.0× as fast), slower at 1;"
+                + " 1 show no difference");
+    assertThat(speed(List.of("time"), comparisons.subList(0, 1)))
+        .startsWith("No configuration is shown to be faster than “unindexed” at a");
+    assertThat(
+            speed(
+                List.of("time"),
+                List.of(
+                    compared("a", Told.NOT_DISTINGUISHABLE, 0.2),
+                    compared("b", Told.NOT_DISTINGUISHABLE, 1.5),
+                    compared("c", Told.NOT_DISTINGUISHABLE, 0.9),
+                    compared("d", Told.WORSE, 1.5))))
+        .startsWith(
+            "No configuration is shown to be faster than “unindexed” at any of 4 figures of time");
+  }
+
+  @Test
+  void timeThatTheStudyAsksFor_isToldBeforeOthers() {
+    assertThat(speed(List.of("time(b)"), List.of(compared("b", Told.BETTER, 0.5))))
+        .startsWith("“indexed” is 2.00× as fast as “unindexed” at b");
+    assertThat(speed(List.of(), List.of(compared("b", Told.BETTER, 0.5))))
+        .startsWith("The speeds at a (mean) could not be compared");
+  }
+
   /// Losses first, then unknowns, then gains.
   @Test
   void lossThatWasFound_isToldBeforeAnyGain() {
@@ -88,6 +164,7 @@ final class ConclusionTest {
                     new HarmSentence(rows, 1, NOTHING, true),
                     List.of(Fact.quoted("Not known: stale-reads of “none” (cut)")),
                     rows,
+                    List.of(),
                     List.of(),
                     1,
                     List.of())))

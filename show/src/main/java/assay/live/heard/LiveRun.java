@@ -35,6 +35,7 @@ public final class LiveRun {
   private final SecondSeries series = new SecondSeries();
   private final ProcessTracker processes = new ProcessTracker();
   private final RequestTotals totals = new RequestTotals();
+  private final RemainingTime remaining = new RemainingTime();
   private final Deque<Happening> happenings = new ArrayDeque<>();
   private final List<Happening> faults = new ArrayList<>();
   private List<Trial> begun = new ArrayList<>();
@@ -70,6 +71,7 @@ public final class LiveRun {
       processes.clear();
     }
     trial = next;
+    remaining.trial(nanos.getAsLong(), trialIndex, trials);
     begun.add(next);
     index = trialIndex;
     of = trials;
@@ -150,6 +152,7 @@ public final class LiveRun {
             index,
             of,
             Math.min(done, of),
+            remaining.leftNanos(now),
             phase,
             advance,
             series.whole(),

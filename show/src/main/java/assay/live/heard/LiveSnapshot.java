@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param index the current trial's number, from 1
 /// @param of the number of trials
 /// @param done the trials that ended or could not be finished
+/// @param leftNanos what the run still takes at the pace so far; -1 before a trial has ended
 /// @param advance the progress of a long piece of work; may be empty
 /// @param seconds the trial's whole seconds
 /// @param forgotten how many earlier seconds are dropped
@@ -35,6 +36,7 @@ public record LiveSnapshot(
     int index,
     int of,
     int done,
+    long leftNanos,
     String phase,
     String advance,
     List<LiveSecond> seconds,

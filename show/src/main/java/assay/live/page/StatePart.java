@@ -40,15 +40,17 @@ final class StatePart {
   private static String times(LiveModel model, int done) {
     LiveSnapshot heard = model.heard();
     long elapsed = heard.nanos() - heard.beganNanos();
-    long left = model.expected().toNanos() - elapsed;
     String runs =
         model.plan().soaks()
             ? "round %d".formatted(heard.index())
             : "%d of %d runs are done".formatted(done, heard.of());
+    long estimated = model.expected().toNanos() - elapsed;
     String rest =
-        left > 0
-            ? "by the estimate about %s are left".formatted(FIGURES.length(left))
-            : "it takes longer than the estimate said";
+        heard.leftNanos() >= 0 && !model.plan().soaks()
+            ? "at this pace about %s are left".formatted(FIGURES.length(heard.leftNanos()))
+            : estimated > 0
+                ? "by the estimate about %s are left".formatted(FIGURES.length(estimated))
+                : "it takes longer than the estimate said";
     return "%s · since %s · %s".formatted(runs, FIGURES.length(elapsed), rest);
   }
 

@@ -1,6 +1,8 @@
 package assay.report.model;
 
+import assay.compare.FamilyComparison;
 import assay.compare.SpeedRatio;
+import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.plan.Plan;
 import assay.record.results.InvalidReason;
@@ -192,10 +194,10 @@ public final class AnswerLines {
   }
 
   private void speed() {
-    List<Column> speeds =
+    List<MetricId> speeds =
         AnswerTable.of(model).columns().stream()
             .filter(column -> column.metric().ratio() && !column.empty())
-            .limit(SPEEDS)
+            .map(Column::metric)
             .toList();
     if (model.configurations().size() < 2 || speeds.isEmpty()) {
       return;
@@ -207,8 +209,55 @@ public final class AnswerLines {
       }
       return;
     }
-    for (Column column : speeds) {
-      compared(column.metric());
+    Map<Family, List<MetricId>> families =
+        speeds.stream()
+            .collect(
+                Collectors.groupingBy(MetricId::family, LinkedHashMap::new, Collectors.toList()));
+    int before = lines.size();
+    families.forEach((family, metrics) -> {
+      if (metrics.size() >= FamilyComparison.MANY) {
+        together(family, metrics.size());
+      } else {
+        metrics.forEach(this::compared);
+      }
+    });
+    while (lines.size() > before + SPEEDS) {
+      lines.removeLast();
+    }
+  }
+
+  /// One line for many figures of a family, such as the times of eleven queries.
+  private void together(Family family, int figures) {
+    List<FamilyComparison> all = FamilyComparison.of(family, results.comparisons());
+    String about =
+        "%d figures of %s against %s"
+            .formatted(figures, family.words(), model.plan().baseline().name());
+    List<Item> told =
+        all.stream()
+            .filter(each -> !each.better().isEmpty() || !each.worse().isEmpty())
+            .map(each -> new Item(each.configuration(), counts(each)))
+            .toList();
+    if (!told.isEmpty()) {
+      lines.add(new Line(Tone.PLAIN, about, told));
+    } else if (all.stream().anyMatch(each -> !each.alike().isEmpty())) {
+      sentence(Tone.PLAIN, about, "no difference is shown");
+    }
+  }
+
+  private static String counts(FamilyComparison compared) {
+    List<String> counts = new ArrayList<>();
+    count(counts, compared.better(), "better");
+    count(counts, compared.worse(), "worse");
+    if (!compared.alike().isEmpty()) {
+      counts.add(compared.alike().size() + " show no difference");
+    }
+    return String.join(", ", counts);
+  }
+
+  private static void count(List<String> counts, List<Comparison> told, String word) {
+    if (!told.isEmpty()) {
+      String most = NumberFormat.ratio(FamilyComparison.factor(told.getFirst()));
+      counts.add("%d %s by up to %s".formatted(told.size(), word, most));
     }
   }
 

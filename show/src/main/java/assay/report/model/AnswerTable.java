@@ -1,5 +1,6 @@
 package assay.report.model;
 
+import assay.compare.FamilyComparison;
 import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.metric.MetricList;
@@ -11,11 +12,15 @@ import assay.record.results.QuestionResult;
 import assay.record.results.QuestionResult.Answer;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
+import assay.record.results.Results.Scale;
+import assay.record.results.Results.Told;
 import assay.report.model.ResultsTable.Column;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -79,9 +84,42 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
             .distinct()
             .toList();
     return withWaits(
-        asked.isEmpty() ? all.stream().filter(AnswerTable::isAGain).limit(2).toList() : asked,
+        asked.isEmpty()
+            ? all.stream().filter(AnswerTable::isAGain).limit(2).toList()
+            : clearestFirst(asked, model.results()),
         all,
         model.plan());
+  }
+
+  /// Moves the clearest differences of many columns of one family to its front: a screen shows the first ones only.
+  private static List<Column> clearestFirst(List<Column> asked, Results results) {
+    Map<Family, List<Column>> families =
+        asked.stream()
+            .collect(
+                Collectors.groupingBy(
+                    column -> column.metric().family(), LinkedHashMap::new, Collectors.toList()));
+    if (families.values().stream().noneMatch(each -> each.size() >= FamilyComparison.MANY)) {
+      return asked;
+    }
+    return families.values().stream()
+        .flatMap(columns ->
+            columns.size() < FamilyComparison.MANY
+                ? columns.stream()
+                : columns.stream()
+                    .sorted(
+                        Comparator.comparingDouble(
+                            (Column column) -> -factor(column.metric(), results))))
+        .toList();
+  }
+
+  /// The largest factor to which the paired test tells a figure apart; 1 if it tells none.
+  private static double factor(MetricId metric, Results results) {
+    return results.comparisons().stream()
+        .filter(each -> each.metric().equals(metric.id()) && each.scale() == Scale.RATIO)
+        .filter(each -> each.told() == Told.BETTER || each.told() == Told.WORSE)
+        .mapToDouble(FamilyComparison::factor)
+        .max()
+        .orElse(1);
   }
 
   /// The columns with the longest wait before a recovery, which never stands alone: service may be restored for nearly
