@@ -39,11 +39,17 @@ abstract sealed class SingleRequest extends Request permits Query, Insert, Updat
           .begin(session, seen)
           .handle((rows, failure) ->
               failure == null
-                  ? response(rows, start, nanos.getAsLong(), seen)
+                  ? begun(rows, start, nanos.getAsLong(), seen)
                   : failed(cause(failure), start, nanos.getAsLong()));
     } catch (Exception failure) {
       return CompletableFuture.completedStage(failed(failure, start, nanos.getAsLong()));
     }
+  }
+
+  private Response begun(@Nullable Long rows, long start, long end, Seen seen) {
+    return rows == null
+        ? failed(new IllegalStateException("the work ended without its number of rows"), start, end)
+        : response(rows, start, end, seen);
   }
 
   /// A failure without what the JDK wraps around it on its way through stages.

@@ -11,15 +11,15 @@ import assay.cli.workspace.EstimatedTime;
 import assay.cli.workspace.RunRequest;
 import assay.cli.workspace.Workspace;
 import assay.engine.EngineDescriptor;
-import assay.host.shell.ShellWords;
 import assay.judge.RunJudgement;
-import assay.judge.answer.RateCeiling;
+import assay.judge.answer.LoadGeneratorCeiling;
 import assay.plan.Plan;
 import assay.probe.HostCheck;
 import assay.probe.HostFinding;
 import assay.probe.HostProbe;
 import assay.problem.ExitCode;
 import assay.problem.ProblemException;
+import assay.problem.ShellWords;
 import assay.problem.Unwritable;
 import assay.record.environment.Calibration;
 import assay.record.environment.CalibrationFile;
@@ -35,7 +35,7 @@ import assay.run.ReportWriter;
 import assay.run.Runs;
 import assay.run.SelfTestRun;
 import assay.run.calibrate.CalibrationRun;
-import assay.run.context.RunOptions;
+import assay.run.context.RunInputs;
 import assay.run.context.RunProgress;
 import assay.run.resume.Remainder;
 import assay.run.resume.StoppedRun;
@@ -72,7 +72,7 @@ public final class CommandExecution implements CommandActions {
       if (here && !prepared(workspace.engines().of(plan), live, terminal)) {
         return ExitCode.INTERRUPTED;
       }
-      RunOptions options = options(plan, request, warnings(plan, request));
+      RunInputs options = options(plan, request, warnings(plan, request));
       String study = YamlText.read(StudySchema.FORM, studyFile).text();
       return shown(
           request, live, expected, terminal, progress -> Runs.run(plan, study, options, progress));
@@ -85,7 +85,7 @@ public final class CommandExecution implements CommandActions {
       Plan plan = stopped.record().plan();
       workspace.consent(plan).require(stopped.directory().plan(), allowed);
       workspace.requireBuilt(workspace.engines().of(plan));
-      RunOptions options = options(plan, labelled(request, stopped), warnings(WENT_ON));
+      RunInputs options = options(plan, labelled(request, stopped), warnings(WENT_ON));
       StoppedStudy.require(stopped, options, workspace);
       Remainder rest = stopped.remainder();
       Duration expected =
@@ -117,8 +117,8 @@ public final class CommandExecution implements CommandActions {
         .shownLive(request.live());
   }
 
-  private RunOptions options(Plan plan, RunRequest request, List<String> warnings) {
-    return new RunOptions(
+  private RunInputs options(Plan plan, RunRequest request, List<String> warnings) {
+    return new RunInputs(
         workspace.writableRuns(),
         request.out(),
         request.study(),
@@ -233,10 +233,8 @@ public final class CommandExecution implements CommandActions {
       page = here.relativize(directory.report()).toString();
     }
     String run =
-        workspace.runsAreNamed()
-            ? ShellWords.shown(String.valueOf(Path.of(page).getParent()))
-            : model.results().id();
-    TerminalAnswer.Typed typed = new TerminalAnswer.Typed(page, run);
+        workspace.runsAreNamed() ? String.valueOf(Path.of(page).getParent()) : model.results().id();
+    TerminalAnswer.Typed typed = new TerminalAnswer.Typed(page, ShellWords.shown(run));
     TerminalAnswer.render(model, terminal.screen(), typed).lines().forEach(terminal::formatted);
   }
 
@@ -267,7 +265,7 @@ public final class CommandExecution implements CommandActions {
           .forEach(warnings::add);
     }
     if (request.hosts() == null) {
-      warnings.addAll(RateCeiling.unreachable(plan, calibration()));
+      warnings.addAll(LoadGeneratorCeiling.unreachable(plan, calibration()));
     }
     return warnings;
   }

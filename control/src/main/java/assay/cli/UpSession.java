@@ -5,7 +5,6 @@ import assay.cli.terminal.Terminal;
 import assay.cli.terminal.TerminalProgress;
 import assay.load.ConnectionFile;
 import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.problem.Unwritable;
 import assay.run.HeldCluster;
@@ -30,9 +29,8 @@ record UpSession(Terminal terminal) {
     try (HeldCluster cluster = started(kit)) {
       tell(cluster, duration);
       if (!cluster.hold(duration)) {
-        throw new ProblemException(
-            ExitCode.ENVIRONMENT,
-            new Problem("E512", "the last member ended unexpectedly", "a bigger heap may help"));
+        throw ProblemException.ofHost(
+            "E512", "the last member ended unexpectedly", "a bigger heap may help");
       }
       terminal.note("assay: the time is over; the cluster is gone");
       return ExitCode.FINE;

@@ -4,6 +4,7 @@ import assay.api.ServerProcess;
 import assay.api.Settings;
 import assay.api.engine.ChildEnvironment;
 import assay.host.Host;
+import assay.outside.OutsideLines;
 import assay.tether.Answer;
 import assay.tether.Command;
 import assay.tether.Message;
@@ -35,7 +36,6 @@ public final class Child implements AutoCloseable {
   private static final String CRASH = "crash";
 
   private final String name;
-  private final String machine;
   private final Path log;
   private final Path crash;
   private final List<String> command;
@@ -57,7 +57,6 @@ public final class Child implements AutoCloseable {
   /// @param settings the settings, which may name variables that the process needs
   Child(
       String name,
-      String machine,
       Path folder,
       List<String> command,
       Settings settings,
@@ -65,7 +64,6 @@ public final class Child implements AutoCloseable {
       ChildListener news)
       throws IOException {
     this.name = name;
-    this.machine = machine;
     this.command = List.copyOf(command);
     this.host = launcher.hostOf(name);
     Files.createDirectories(folder);
@@ -106,10 +104,6 @@ public final class Child implements AutoCloseable {
   /// The process's name: `member-1`, `client-1`.
   public String name() {
     return name;
-  }
-
-  public String machine() {
-    return machine;
   }
 
   public List<String> command() {
@@ -326,8 +320,7 @@ public final class Child implements AutoCloseable {
 
   public List<String> lastLogLines(int count) {
     try {
-      List<String> lines = Files.readAllLines(log);
-      return lines.subList(Math.max(0, lines.size() - count), lines.size());
+      return OutsideLines.last(log, count);
     } catch (IOException e) {
       return List.of("(its log cannot be read: " + e.getMessage() + ")");
     }
@@ -356,12 +349,12 @@ public final class Child implements AutoCloseable {
     }
   }
 
-  /// Receives messages of children, and their unexpected ends.
+  /// Receives messages of children, and their unexpected ends. This one ignores all.
   public interface ChildListener {
 
     /// Receives a message that is not an answer.
-    void onMessage(Child child, Message message);
+    default void onMessage(Child child, Message message) {}
 
-    void onUnexpectedExit(Child child, int exit);
+    default void onUnexpectedExit(Child child, int exit) {}
   }
 }

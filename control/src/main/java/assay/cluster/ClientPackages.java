@@ -1,9 +1,8 @@
 package assay.cluster;
 
 import assay.api.engine.ChildEnvironment;
+import assay.api.engine.DirectoryTree;
 import assay.plan.ProgramLanguage;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -11,7 +10,6 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
@@ -88,9 +86,7 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
       install(fresh);
       return moved(fresh, folder);
     } finally {
-      if (Files.exists(fresh)) {
-        delete(fresh);
-      }
+      DirectoryTree.delete(fresh);
     }
   }
 
@@ -109,14 +105,6 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
   private static List<Path> files(Path tree) throws IOException {
     try (Stream<Path> files = Files.walk(tree)) {
       return files.filter(Files::isRegularFile).sorted().toList();
-    }
-  }
-
-  private static void delete(Path tree) throws IOException {
-    try (Stream<Path> files = Files.walk(tree)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
     }
   }
 
@@ -207,6 +195,6 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
   }
 
   private static ProblemException problem(String what, String help) {
-    return new ProblemException(ExitCode.ENVIRONMENT, new Problem("E516", what, help));
+    return ProblemException.ofHost("E516", what, help);
   }
 }

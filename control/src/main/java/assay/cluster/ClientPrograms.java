@@ -3,8 +3,6 @@ package assay.cluster;
 import assay.api.Settings;
 import assay.plan.ClientLanguage;
 import assay.plan.ProgramLanguage;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,9 +37,8 @@ public record ClientPrograms(Installation home) {
   /// A user's program: a file of a known language runs like the project's programs; any other must be executable.
   private List<String> program(Path file, String engine) throws IOException, InterruptedException {
     if (!Files.isRegularFile(file)) {
-      throw new ProblemException(
-          ExitCode.ENVIRONMENT,
-          new Problem("E516", "there is no program " + file, "name a file that is there"));
+      throw ProblemException.ofHost(
+          "E516", "there is no program " + file, "name a file that is there");
     }
     Optional<ProgramLanguage> language = ProgramLanguage.ofFile(file.toString());
     return language.isEmpty() ? List.of(file.toString()) : run(language.get(), file, engine);

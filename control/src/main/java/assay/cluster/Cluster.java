@@ -147,7 +147,7 @@ public final class Cluster implements AutoCloseable {
     Path folder = Path.of(seat.folder()).toAbsolutePath();
     List<String> line = JavaCommand.lineOf(layout, launcher.hostOf(seat.name()), seat, client);
     Settings settings = new Settings(seat.settings());
-    return new Child(seat.name(), seat.machine(), folder, line, settings, launcher, news);
+    return new Child(seat.name(), folder, line, settings, launcher, news);
   }
 
   /// Starts a new member, or an ended member again. The member joins by itself.
@@ -301,14 +301,10 @@ public final class Cluster implements AutoCloseable {
         return new ProblemException(ExitCode.ENVIRONMENT, died(child));
       }
     }
-    return new ProblemException(
-        ExitCode.ENVIRONMENT,
-        new Problem(
-            "E501",
-            "the cluster did not form: " + why.replaceFirst("^[\\w.$]+: ", ""),
-            "read the members' logs in "
-                + layout.folders()
-                + "; a slow host may need fewer members"));
+    return ProblemException.ofHost(
+        "E501",
+        "the cluster did not form: " + why.replaceFirst("^[\\w.$]+: ", ""),
+        "read the members' logs in " + layout.folders() + "; a slow host may need fewer members");
   }
 
   private static Problem died(Child child) {

@@ -39,39 +39,28 @@ public record ClusterLayout(
   /// The same layout with a process for background users, if there are any. Not if members live inside the client,
   /// because no other process could find them.
   public ClusterLayout withTraffic(boolean users) {
-    return with(trial, folder, users && !simulated);
+    return with(trial, settings, folder, users && !simulated);
   }
 
   /// The same cluster in another trial, a round of a soak; only the folders change.
   public ClusterLayout in(String other, Function<String, Path> folders) {
-    return with(other, folders, traffic);
+    return with(other, settings, folders, traffic);
   }
 
   /// The same processes in another trial whose configuration needs no other processes.
   public ClusterLayout of(String other, Settings its, Function<String, Path> folders) {
-    return new ClusterLayout(
-        installation,
-        engine,
-        workload,
-        simulated,
-        other,
-        its,
-        cluster,
-        port,
-        folders,
-        training,
-        traffic);
+    return with(other, its, folders, traffic);
   }
 
   private ClusterLayout with(
-      String newTrial, Function<String, Path> newFolder, boolean newTraffic) {
+      String newTrial, Settings newSettings, Function<String, Path> newFolder, boolean newTraffic) {
     return new ClusterLayout(
         installation,
         engine,
         workload,
         simulated,
         newTrial,
-        settings,
+        newSettings,
         cluster,
         port,
         newFolder,

@@ -7,6 +7,7 @@ import assay.link.LinkOrder;
 import assay.link.LinkReport;
 import assay.link.LinkSetup;
 import assay.link.LinkSpec;
+import assay.outside.OutsideLines;
 import assay.plan.LinkSettings;
 import java.io.BufferedReader;
 import java.io.File;
@@ -192,17 +193,11 @@ public final class Link implements AutoCloseable {
   }
 
   private List<String> said() throws IOException {
-    List<String> lines = Files.readAllLines(log);
-    return lines.subList(Math.max(0, lines.size() - 3), lines.size());
+    return OutsideLines.last(log, 3);
   }
 
   @Override
   public void close() {
-    process.destroyForcibly();
-    try {
-      process.waitFor();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    NamespaceHolder.end(process);
   }
 }

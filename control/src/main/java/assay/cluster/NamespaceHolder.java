@@ -2,14 +2,23 @@ package assay.cluster;
 
 import assay.api.engine.ChildEnvironment;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A process that keeps kernel namespaces for other processes until its input ends.
 final class NamespaceHolder {
+
+  /// A process that enters a mount namespace starts in the root folder, but needs its own.
+  private static final String IN_FOLDER = "cd \"$0\" && exec \"$@\"";
 
   private NamespaceHolder() {}
 
@@ -30,5 +39,70 @@ final class NamespaceHolder {
       throw new IOException(what + " could not be made: " + first);
     }
     return holder;
+  }
+
+  /// Why this host cannot have such namespaces; empty when it can.
+  ///
+  /// @param namespaces a file that is there if the kernel has them
+  /// @param what what the namespaces provide
+  /// @param packages the packages of the tools
+  static Optional<String> missing(
+      String namespaces, String what, String packages, String... tools) {
+    if (!Files.exists(Path.of(namespaces))) {
+      return Optional.of(what + " take a Linux");
+    }
+    List<String> missing = Stream.of(tools).filter(tool -> !onPath(tool)).toList();
+    if (!missing.isEmpty()) {
+      return Optional.of(
+          "%s is not installed (Debian and Ubuntu: apt install %s)"
+              .formatted(String.join(", ", missing), packages));
+    }
+    return "root".equals(System.getProperty("user.name"))
+        ? Optional.empty()
+        : Optional.of(what + " take root");
+  }
+
+  private static boolean onPath(String tool) {
+    String path = System.getenv("PATH");
+    return path != null
+        && Stream.of(path.split(":")).anyMatch(folder -> Files.isExecutable(Path.of(folder, tool)));
+  }
+
+  /// Starts a process within namespaces, in its own folder.
+  ///
+  /// @param inside enters the namespaces
+  static Process start(List<String> inside, ProcessBuilder process) throws IOException {
+    File folder = Objects.requireNonNull(process.directory(), "a child stands in its folder");
+    List<String> line = new ArrayList<>(inside);
+    line.addAll(List.of("sh", "-c", IN_FOLDER, folder.getAbsolutePath()));
+    line.addAll(process.command());
+    return process.command(line).start();
+  }
+
+  /// Runs a command within namespaces to its end.
+  ///
+  /// @param failure what it means if the command fails
+  static void run(List<String> inside, List<String> command, String failure) throws IOException {
+    List<String> line = new ArrayList<>(inside);
+    line.addAll(command);
+    Process process = ChildEnvironment.needed(line).redirectErrorStream(true).start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    try {
+      if (process.waitFor() != 0) {
+        throw new IOException(failure + ": " + said.strip());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException(failure + ": interrupted", e);
+    }
+  }
+
+  static void end(Process process) {
+    process.destroyForcibly();
+    try {
+      process.waitFor();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

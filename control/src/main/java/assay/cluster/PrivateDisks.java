@@ -1,18 +1,14 @@
 package assay.cluster;
 
-import assay.api.engine.ChildEnvironment;
 import assay.api.engine.JoinSpec;
 import assay.plan.ProcessName;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// An in-memory file system for each member's files, in a mount namespace for members only. Nothing stays mounted on
 /// the host: the file systems disappear with the namespace's last process. A shell keeps the namespace until its
@@ -22,9 +18,6 @@ import java.util.stream.Stream;
 public final class PrivateDisks implements ProcessLauncher, AutoCloseable {
 
   private static final String HOLD = "trap '' INT TERM HUP; echo ready; read -r unused";
-
-  /// A process that enters the namespace starts in the root folder, but needs its own.
-  private static final String IN_FOLDER = "cd \"$0\" && exec \"$@\"";
 
   private final Process holder;
   private final String size;
@@ -37,21 +30,13 @@ public final class PrivateDisks implements ProcessLauncher, AutoCloseable {
 
   /// Why this host cannot have private disks; empty when it can.
   public static Optional<String> missing() {
-    if (!Files.exists(Path.of("/proc/self/ns/mnt"))) {
-      return Optional.of("file systems of members' own take a Linux");
-    }
-    List<String> tools =
-        Stream.of("unshare", "nsenter", "mount")
-            .filter(tool -> !PrivateNetwork.onPath(tool))
-            .toList();
-    if (!tools.isEmpty()) {
-      return Optional.of(
-          "%s is not installed (Debian and Ubuntu: apt install util-linux mount)"
-              .formatted(String.join(", ", tools)));
-    }
-    return "root".equals(System.getProperty("user.name"))
-        ? Optional.empty()
-        : Optional.of("file systems of members' own take root");
+    return NamespaceHolder.missing(
+        "/proc/self/ns/mnt",
+        "file systems of members' own",
+        "util-linux mount",
+        "unshare",
+        "nsenter",
+        "mount");
   }
 
   /// Makes an empty namespace.
@@ -71,10 +56,7 @@ public final class PrivateDisks implements ProcessLauncher, AutoCloseable {
     }
     Path folder = process.directory().toPath().toAbsolutePath();
     mount(name, folder.resolveSibling(JoinSpec.FILES));
-    List<String> line = new ArrayList<>(inside());
-    line.addAll(List.of("sh", "-c", IN_FOLDER, folder.toString()));
-    line.addAll(process.command());
-    return process.command(line).start();
+    return NamespaceHolder.start(inside(), process);
   }
 
   /// Mounts a file system for a new name.
@@ -83,19 +65,10 @@ public final class PrivateDisks implements ProcessLauncher, AutoCloseable {
       return;
     }
     Files.createDirectories(folder);
-    List<String> line = new ArrayList<>(inside());
-    line.addAll(
-        List.of("mount", "-t", "tmpfs", "-o", "mode=755,size=" + size, "assay", folder.toString()));
-    Process mounting = ChildEnvironment.needed(line).redirectErrorStream(true).start();
-    String said = new String(mounting.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    try {
-      if (mounting.waitFor() != 0) {
-        throw new IOException("%s cannot have a disk of its own: %s".formatted(name, said.strip()));
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted while %s got its disk".formatted(name), e);
-    }
+    NamespaceHolder.run(
+        inside(),
+        List.of("mount", "-t", "tmpfs", "-o", "mode=755,size=" + size, "assay", folder.toString()),
+        name + " cannot have a disk of its own");
     folders.put(name, folder);
   }
 
@@ -123,12 +96,7 @@ public final class PrivateDisks implements ProcessLauncher, AutoCloseable {
   /// Releases the file systems, which disappear with the namespace's last process.
   @Override
   public synchronized void close() {
-    holder.destroyForcibly();
-    try {
-      holder.waitFor();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    NamespaceHolder.end(holder);
     for (Path folder : folders.values()) {
       try {
         Files.deleteIfExists(folder);

@@ -1,11 +1,8 @@
 package assay.cluster;
 
-import assay.api.engine.ChildEnvironment;
 import assay.link.LinkSpec;
 import assay.plan.ProcessName;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,7 +13,6 @@ import java.util.Optional;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A private network for one cluster: one network namespace per process, joined by a bridge in a further namespace,
@@ -30,9 +26,6 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
   private static final int FIRST_TRAFFIC = 200;
   private static final int FIRST_OBSERVER = 220;
 
-  /// A process that enters the mount namespace starts in the root folder, but needs its own.
-  private static final String IN_FOLDER = "cd \"$0\" && exec \"$@\"";
-
   private final Process holder;
   private final ToIntFunction<String> siteOf;
   private @Nullable Link link;
@@ -45,25 +38,14 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
 
   /// Why this host cannot have a private network; empty when it can.
   public static Optional<String> missing() {
-    if (!Files.isDirectory(Path.of("/proc/self/ns"))) {
-      return Optional.of("networks of one's own take a Linux");
-    }
-    List<String> tools =
-        Stream.of("unshare", "nsenter", "ip", "tc").filter(tool -> !onPath(tool)).toList();
-    if (!tools.isEmpty()) {
-      return Optional.of(
-          "%s is not installed (Debian and Ubuntu: apt install iproute2 util-linux)"
-              .formatted(String.join(", ", tools)));
-    }
-    return "root".equals(System.getProperty("user.name"))
-        ? Optional.empty()
-        : Optional.of("networks of one's own take root");
-  }
-
-  static boolean onPath(String tool) {
-    String path = System.getenv("PATH");
-    return path != null
-        && Stream.of(path.split(":")).anyMatch(folder -> Files.isExecutable(Path.of(folder, tool)));
+    return NamespaceHolder.missing(
+        "/proc/self/ns",
+        "networks of one's own",
+        "iproute2 util-linux",
+        "unshare",
+        "nsenter",
+        "ip",
+        "tc");
   }
 
   /// Makes an empty network of one site.
@@ -147,10 +129,7 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
   @Override
   public Process start(String name, ProcessBuilder process) throws IOException {
     join(name);
-    List<String> line = new ArrayList<>(inside(name));
-    line.addAll(List.of("sh", "-c", IN_FOLDER, String.valueOf(process.directory())));
-    line.addAll(process.command());
-    return process.command(line).start();
+    return NamespaceHolder.start(inside(name), process);
   }
 
   /// Lays a wire for a new name; a restarted member keeps its own.
@@ -175,18 +154,8 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
         ip -n %1$s link set eth0 up
         """
             .formatted(name, port, site, address(site, place), PREFIX);
-    List<String> line = new ArrayList<>(bridge());
-    line.addAll(List.of("sh", "-c", script));
-    Process wiring = ChildEnvironment.needed(line).redirectErrorStream(true).start();
-    String said = new String(wiring.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    try {
-      if (wiring.waitFor() != 0) {
-        throw new IOException(name + " could not join the network: " + said.strip());
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted while " + name + " joined the network", e);
-    }
+    NamespaceHolder.run(
+        bridge(), List.of("sh", "-c", script), name + " could not join the network");
   }
 
   /// Joins the first two sites by a link.
@@ -213,11 +182,6 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
     if (link != null) {
       link.close();
     }
-    holder.destroyForcibly();
-    try {
-      holder.waitFor();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    NamespaceHolder.end(holder);
   }
 }

@@ -54,11 +54,11 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
           "a member that begins anew in the same process has its files elsewhere",
           "leave `keeps-files` out, or `anew`");
     }
-    if (descriptor.capabilities().contains("PairUpdateProtocols")
+    if (descriptor.capabilities().contains("PairUpdateSolutions")
         && descriptor.solutions().isEmpty()) {
       tell(
           "/capabilities",
-          "the capability PairUpdateProtocols needs `solutions`",
+          "the capability PairUpdateSolutions needs `solutions`",
           "name one, or leave it out");
     }
   }

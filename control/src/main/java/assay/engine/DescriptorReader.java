@@ -1,8 +1,6 @@
 package assay.engine;
 
 import assay.api.engine.Engine;
-import assay.plan.ClientLanguage;
-import assay.plan.ProgramLanguage;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -10,17 +8,14 @@ import assay.yaml.YamlReader;
 import assay.yaml.YamlSchema;
 import assay.yaml.YamlText;
 import assay.yaml.YamlTree;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Reads an engine's descriptor strictly: reports unknown and contradictory entries with their place.
@@ -44,7 +39,11 @@ public final class DescriptorReader {
           "docs/how-to/writing-an-engine.md shows a whole descriptor");
 
   private static final JsonMapper JSON =
-      JsonMapper.builder().enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY).build();
+      JsonMapper.builder()
+          .enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
+          .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .propertyNamingStrategy(PropertyNamingStrategies.KEBAB_CASE)
+          .build();
 
   private DescriptorReader() {}
 
@@ -69,7 +68,7 @@ public final class DescriptorReader {
     requireSpi(tree, exit);
     Set<String> broken = SCHEMA.check(tree, problems::add);
     if (broken.isEmpty()) {
-      EngineDescriptor descriptor = JSON.treeToValue(tree.root(), Draft.class).finish();
+      EngineDescriptor descriptor = JSON.treeToValue(tree.root(), EngineDescriptor.class);
       new DescriptorChecks(descriptor, tree, problems).check();
       if (problems.isEmpty()) {
         return descriptor;
@@ -114,63 +113,6 @@ public final class DescriptorReader {
       return YamlReader.read(text, problems::add);
     } catch (ProblemException e) {
       throw new ProblemException(exit, e.problems());
-    }
-  }
-
-  private record Draft(
-      String engine,
-      String version,
-      int spi,
-      @Nullable String title,
-      @Nullable String members,
-      @Nullable ClusterSize cluster,
-      @Nullable Integer java,
-      @Nullable String overhead,
-      @Nullable List<String> capabilities,
-      @Nullable List<String> jvm,
-      @Nullable Map<String, SolutionClaim> solutions,
-      @Nullable Map<String, Map<String, List<String>>> lacking,
-      @Nullable Map<String, String> absent,
-      @Nullable Map<String, String> cannot,
-      @Nullable Map<String, String> programs,
-      @JsonProperty("keeps-files") @Nullable Boolean keepsFiles,
-      @Nullable List<String> anew,
-      @Nullable Map<String, List<String>> existing,
-      @JsonProperty("existing-access") @Nullable List<String> existingAccess,
-      @JsonProperty("existing-lacks") @Nullable List<String> existingLacks,
-      @Nullable Map<String, Setting> settings) {
-
-    EngineDescriptor finish() {
-      return new EngineDescriptor(
-          engine,
-          version,
-          title == null ? engine : title,
-          members == null ? "processes" : members,
-          cluster == null ? ClusterSize.ANY : cluster,
-          java == null ? 17 : java,
-          overhead == null ? "64m" : overhead,
-          capabilities == null ? List.of() : List.copyOf(capabilities),
-          jvm == null ? List.of() : List.copyOf(jvm),
-          solutions == null ? Map.of() : new LinkedHashMap<>(solutions),
-          lacking == null ? Map.of() : Map.copyOf(lacking),
-          absent == null ? Map.of() : Map.copyOf(absent),
-          cannot == null ? Map.of() : Map.copyOf(cannot),
-          programs == null ? Map.of() : new LinkedHashMap<>(programs),
-          Boolean.TRUE.equals(keepsFiles),
-          anew == null ? List.of() : List.copyOf(anew),
-          existing == null ? null : Map.copyOf(existing),
-          existingAccess == null ? List.of() : List.copyOf(existingAccess),
-          existingLacks == null ? List.of() : List.copyOf(existingLacks),
-          settings == null ? Map.of() : withLanguages(settings));
-    }
-
-    /// Clients in other languages have the same needs with every engine.
-    private static Map<String, Setting> withLanguages(Map<String, Setting> settings) {
-      Map<String, Setting> all = new LinkedHashMap<>(settings);
-      all.computeIfPresent(
-          ClientLanguage.SETTING,
-          (name, setting) -> setting.needing(ProgramLanguage.neededPrograms()));
-      return all;
     }
   }
 }

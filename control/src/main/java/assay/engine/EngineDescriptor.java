@@ -2,8 +2,11 @@ package assay.engine;
 
 import assay.api.Settings;
 import assay.api.WorkloadSetting;
+import assay.plan.ClientLanguage;
 import assay.plan.Configuration;
 import assay.plan.Plan;
+import assay.plan.ProgramLanguage;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,6 +57,39 @@ public record EngineDescriptor(
   public static final String SOLUTION = "solution";
 
   public static final String FILE = "assay-engine.yaml";
+
+  /// Replaces what a descriptor leaves out by defaults.
+  public EngineDescriptor {
+    title = title == null ? engine : title;
+    members = members == null ? "processes" : members;
+    cluster = cluster == null ? ClusterSize.ANY : cluster;
+    java = java == 0 ? 17 : java;
+    overhead = overhead == null ? "64m" : overhead;
+    capabilities = copy(capabilities);
+    jvm = copy(jvm);
+    solutions = inOrder(solutions);
+    lacking = lacking == null ? Map.of() : Map.copyOf(lacking);
+    absent = absent == null ? Map.of() : Map.copyOf(absent);
+    cannot = cannot == null ? Map.of() : Map.copyOf(cannot);
+    programs = inOrder(programs);
+    anew = copy(anew);
+    existing = existing == null ? null : Map.copyOf(existing);
+    existingAccess = copy(existingAccess);
+    existingLacks = copy(existingLacks);
+    settings = inOrder(settings);
+    // Clients in other languages have the same needs with every engine.
+    settings.computeIfPresent(
+        ClientLanguage.SETTING,
+        (name, setting) -> setting.needing(ProgramLanguage.neededPrograms()));
+  }
+
+  private static List<String> copy(@Nullable List<String> given) {
+    return given == null ? List.of() : List.copyOf(given);
+  }
+
+  private static <V> Map<String, V> inOrder(@Nullable Map<String, V> given) {
+    return given == null ? new LinkedHashMap<>() : new LinkedHashMap<>(given);
+  }
 
   /// Whether members live in the client's process.
   public boolean simulated() {

@@ -5,8 +5,6 @@ import static java.nio.file.FileVisitOption.FOLLOW_LINKS;
 import assay.api.Settings;
 import assay.plan.Configuration;
 import assay.plan.Plan;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.yaml.YamlText;
 import java.io.IOException;
@@ -136,7 +134,7 @@ public record Engines(List<EngineDescriptor> descriptors) {
   }
 
   private static ProblemException broken(String what, String help) {
-    return new ProblemException(ExitCode.ENVIRONMENT, new Problem("E507", what, help));
+    return ProblemException.ofHost("E507", what, help);
   }
 
   /// The flags that an engine needs of every JVM; none for an unknown engine.

@@ -4,15 +4,19 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// A member as the target of a fault.
+/// A member as the target of a fault. One that is not a process can only be killed.
 public interface FaultTarget {
+
+  String NO_PROCESS = "the member is not a process";
 
   String name();
 
   /// The member's own process and those of its programs.
   ///
   /// @throws UnsupportedOperationException if the member is not a process
-  List<Long> pids();
+  default List<Long> pids() {
+    throw new UnsupportedOperationException(NO_PROCESS);
+  }
 
   /// Whether the member runs. After a restart, whether it still runs since it joined.
   boolean alive();
@@ -23,16 +27,24 @@ public interface FaultTarget {
   /// Waits for evidence of the member's death; empty if it lives.
   Optional<String> proofOfDeath(Duration within);
 
-  void leave();
+  default void leave() {
+    throw new UnsupportedOperationException(NO_PROCESS);
+  }
 
   /// Waits for evidence that the member left in good order; empty if it did not.
-  Optional<String> proofOfLeaving(Duration within);
+  default Optional<String> proofOfLeaving(Duration within) {
+    return Optional.empty();
+  }
 
   /// Starts the member for the first time, or again under the same name.
-  void begin();
+  default void begin() {
+    throw new UnsupportedOperationException(NO_PROCESS);
+  }
 
   /// Waits for evidence that the member has joined; empty if it has not.
-  Optional<String> proofOfJoining(Duration within);
+  default Optional<String> proofOfJoining(Duration within) {
+    return Optional.empty();
+  }
 
   /// A filled heap.
   ///
@@ -40,8 +52,12 @@ public interface FaultTarget {
   record Filled(double used, String proof) {}
 
   /// Fills the heap up to a share with ballast; empty on failure.
-  Optional<Filled> fill(double share);
+  default Optional<Filled> fill(double share) {
+    return Optional.empty();
+  }
 
   /// Releases the ballast and returns the evidence; empty on failure.
-  Optional<String> drain();
+  default Optional<String> drain() {
+    return Optional.empty();
+  }
 }

@@ -7,8 +7,6 @@ import assay.host.container.ContainerNames;
 import assay.host.container.ContainerSpec;
 import assay.host.container.ContainerTool;
 import assay.host.shell.HostFacts;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,22 +17,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// Containers on Assay's own host, one per process. All containers mount the same record folder, so nothing has to be
 /// copied back. The installation is the image's.
-final class ContainerHost implements LineHost {
+final class ContainerHost extends OpenedHost implements LineHost {
 
-  private final HostsFile.Entry entry;
   private final ContainerSpec spec;
   private final String run;
-  private final InstallationCopy installation;
   private final Path home;
-  private final Path java;
   private final String facts;
-  private final Heartbeat heartbeat;
-  private volatile @Nullable Path record;
-  private volatile HostTime time = HostTime.OURS;
 
   /// Makes the host from what its opening found.
   ///
@@ -48,20 +39,17 @@ final class ContainerHost implements LineHost {
       HostFacts told,
       String facts,
       Heartbeat heartbeat) {
-    this.entry = entry;
+    super(entry, installation, Path.of(told.value("java")), heartbeat, HostTime.OURS);
     this.spec = Objects.requireNonNull(entry.container());
     this.run = run;
-    this.installation = installation;
     this.home = Path.of(told.value("home"));
-    this.java = Path.of(told.value("java"));
     this.facts = facts;
-    this.heartbeat = heartbeat;
   }
 
   @Override
   public void recordIn(Path folder) {
-    record = folder.toAbsolutePath().normalize();
-    installation.jars().forEach(jar -> checkPath(jar.toAbsolutePath()));
+    super.recordIn(folder);
+    installation().jars().forEach(jar -> checkPath(jar.toAbsolutePath()));
     checkPath(root());
   }
 
@@ -69,19 +57,12 @@ final class ContainerHost implements LineHost {
   private void checkPath(Path path) {
     String text = path.toString();
     if (text.contains(",") && text.contains(":")) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
-              "E561",
-              "host %s cannot have `%s` in its containers: the path has a comma and a colon"
-                  .formatted(name(), text),
-              "let it lie in a folder whose name has neither"));
+      throw ProblemException.ofInput(
+          "E561",
+          "host %s cannot have `%s` in its containers: the path has a comma and a colon"
+              .formatted(name(), text),
+          "let it lie in a folder whose name has neither");
     }
-  }
-
-  @Override
-  public String name() {
-    return entry.name();
   }
 
   @Override
@@ -90,41 +71,24 @@ final class ContainerHost implements LineHost {
   }
 
   @Override
-  public Path java() {
-    return java;
+  Path recorded(Path below) {
+    return root().resolve(below);
   }
 
   @Override
-  public Path there(Path file) {
-    Path here = file.toAbsolutePath().normalize();
-    if (here.startsWith(root())) {
-      return here;
-    }
-    String below = installation.there(file);
-    if (below == null) {
-      throw new IllegalArgumentException(file + " is not in containers");
-    }
+  Path installed(Path file, String below) {
     return home.resolve(below);
-  }
-
-  private Path root() {
-    return Objects.requireNonNull(record, "nothing is recorded yet");
   }
 
   @Override
   public List<String> command(String process, String address, Path folder, List<String> command) {
     Map<Path, Mount> mounts = new LinkedHashMap<>();
     mounts.put(root(), new Mount(root().toString(), true));
-    installation
+    installation()
         .jars()
         .forEach(jar -> mounts.put(jar.toAbsolutePath(), new Mount(there(jar).toString(), false)));
     return new ContainerLine(spec, run, mounts)
         .line(ContainerNames.next(process), address, folder.toString(), command);
-  }
-
-  @Override
-  public void keepAlive(Process process) {
-    heartbeat.to(process);
   }
 
   @Override
@@ -156,16 +120,6 @@ final class ContainerHost implements LineHost {
   @Override
   public boolean sharesClock() {
     return true;
-  }
-
-  @Override
-  public HostTime time() {
-    return time;
-  }
-
-  @Override
-  public void lay(HostTime laid) {
-    time = laid;
   }
 
   /// Does nothing: the record is on this host already.

@@ -115,8 +115,8 @@ final class ContainerOpening implements Hosts.Opening {
     }
   }
 
-  /// Looks at the host and reports what was cleaned.
-  Hosts.Look lookOnly() {
+  @Override
+  public Hosts.Look lookOnly() {
     open();
     List<String> inUse = List.of();
     try {

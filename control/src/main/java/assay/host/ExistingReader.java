@@ -88,9 +88,7 @@ public final class ExistingReader {
             authorities);
     checkTogether(cluster);
     List<ClusterConfiguration> clusterConfigurations = clusterConfigurations();
-    if (!problems.isEmpty()) {
-      throw new ProblemException(ExitCode.INVALID_INPUT, problems);
-    }
+    ProblemException.throwIfAny(problems);
     return new ExistingFile(path.toString(), cluster, clusterConfigurations, text("/restore"));
   }
 

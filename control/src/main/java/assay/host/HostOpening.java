@@ -2,8 +2,8 @@ package assay.host;
 
 import assay.host.shell.HostFacts;
 import assay.host.shell.RemoteScripts;
-import assay.host.shell.ShellWords;
 import assay.problem.Problem;
+import assay.problem.ShellWords;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,7 +76,8 @@ final class HostOpening implements Hosts.Opening {
   }
 
   /// Looks at the host and copies nothing. The opened shell removes leftovers of runs that are silent.
-  Hosts.Look lookOnly() {
+  @Override
+  public Hosts.Look lookOnly() {
     String facts = "";
     List<String> inUse = List.of();
     try (SshConnection connection = SshConnection.open(entry, file.sshConfig(), run, heartbeat)) {

@@ -67,6 +67,9 @@ public final class Hosts implements AutoCloseable {
 
     /// The host; empty when the host cannot be used.
     Optional<? extends OpenHost> host();
+
+    /// Looks at the host, removes leftovers of killed runs, and installs nothing.
+    Look lookOnly();
   }
 
   /// What `assay doctor` found and cleaned on a host.
@@ -102,21 +105,10 @@ public final class Hosts implements AutoCloseable {
   /// @throws ProblemException E521, E522, E561 to E563 or E571 to E576 with every problem of every host
   public static Hosts open(HostsFile file, Needs needs) {
     Heartbeat heartbeat = new Heartbeat();
-    String run = "%016x".formatted(ThreadLocalRandom.current().nextLong());
     InstallationCopy installation =
         InstallationCopy.of(needs.home(), needs.engines(), needs.workload(), needs.jars());
-    List<Opening> openings = new ArrayList<>();
-    for (HostsFile.Entry entry : file.used(needs.machines())) {
-      // Hosts may share their files, so each has its own folder.
-      String own = run + "-" + (openings.size() + 1);
-      if (entry.kubernetes() != null) {
-        openings.add(new KubernetesOpening(entry, needs, installation, own, heartbeat));
-      } else if (entry.container() != null) {
-        openings.add(new ContainerOpening(entry, needs, installation, own, heartbeat));
-      } else if (!entry.here()) {
-        openings.add(new HostOpening(file, entry, needs, installation, own, heartbeat));
-      }
-    }
+    List<Opening> openings =
+        openings(file, file.used(needs.machines()), needs, installation, heartbeat);
     List<IOException> failed = Together.each(openings, Opening::open);
     List<Problem> problems = new ArrayList<>();
     Map<String, OpenHost> hosts = new LinkedHashMap<>();
@@ -135,6 +127,28 @@ public final class Hosts implements AutoCloseable {
     return all;
   }
 
+  private static List<Opening> openings(
+      HostsFile file,
+      List<HostsFile.Entry> entries,
+      Needs needs,
+      InstallationCopy installation,
+      Heartbeat heartbeat) {
+    String run = "%016x".formatted(ThreadLocalRandom.current().nextLong());
+    List<Opening> openings = new ArrayList<>();
+    for (HostsFile.Entry entry : entries) {
+      // Hosts may share their files, so each has its own folder.
+      String own = run + "-" + (openings.size() + 1);
+      if (entry.kubernetes() != null) {
+        openings.add(new KubernetesOpening(entry, needs, installation, own, heartbeat));
+      } else if (entry.container() != null) {
+        openings.add(new ContainerOpening(entry, needs, installation, own, heartbeat));
+      } else if (!entry.here()) {
+        openings.add(new HostOpening(file, entry, needs, installation, own, heartbeat));
+      }
+    }
+    return openings;
+  }
+
   /// The problem of a host whose look did not finish.
   private static Problem unlooked(List<IOException> failed) {
     return new Problem(
@@ -151,21 +165,11 @@ public final class Hosts implements AutoCloseable {
     Needs none =
         new Needs(home, List.of(), "", List.of(), Map.of(), Integer.MAX_VALUE, Duration.ZERO);
     InstallationCopy installation = InstallationCopy.ofChildren(home);
-    String run = "%016x".formatted(ThreadLocalRandom.current().nextLong());
-    List<Look> looks = new ArrayList<>();
     try (Heartbeat heartbeat = new Heartbeat()) {
-      for (HostsFile.Entry entry : file.used()) {
-        String own = run + "-" + (looks.size() + 1);
-        if (entry.kubernetes() != null) {
-          looks.add(new KubernetesOpening(entry, none, installation, own, heartbeat).lookOnly());
-        } else if (entry.container() != null) {
-          looks.add(new ContainerOpening(entry, none, installation, own, heartbeat).lookOnly());
-        } else if (!entry.here()) {
-          looks.add(new HostOpening(file, entry, none, installation, own, heartbeat).lookOnly());
-        }
-      }
+      return openings(file, file.used(), none, installation, heartbeat).stream()
+          .map(Opening::lookOnly)
+          .toList();
     }
-    return looks;
   }
 
   /// The file that maps processes to hosts.

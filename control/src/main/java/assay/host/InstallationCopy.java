@@ -2,7 +2,7 @@ package assay.host;
 
 import assay.api.engine.ChildEnvironment;
 import assay.host.shell.RemoteScripts;
-import assay.host.shell.ShellWords;
+import assay.problem.ShellWords;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -4,8 +4,8 @@ import assay.host.pod.Pod;
 import assay.host.pod.PodApi;
 import assay.host.pod.PodProblems;
 import assay.host.pod.PodSpec;
+import assay.host.pod.PodWishes;
 import assay.host.shell.HostFacts;
-import assay.host.shell.HostShell;
 import assay.host.shell.RemoteScripts;
 import assay.host.transfer.ToldFiles;
 import assay.problem.ExitCode;
@@ -23,32 +23,25 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// One node of a Kubernetes cluster with one pod per process. Pods are made just before a trial's processes start,
 /// because their addresses are known only then. Pods are removed when their files have been copied back.
-final class KubernetesHost implements Hosts.OpenHost {
+final class KubernetesHost extends OpenedHost {
 
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   /// A script that unpacks or packs files is silent for at most the time that one large file takes.
   private static final Duration SILENT = Duration.ofMinutes(5);
 
-  private final HostsFile.Entry entry;
   private final PodSpec spec;
   private final PodApi api;
   private final PodWishes wishes;
-  private final InstallationCopy installation;
   private final Path home;
-  private final Path java;
   private final String facts;
   private final String node;
-  private final Heartbeat heartbeat;
   private final Map<String, Pod> pods = new ConcurrentHashMap<>();
   private final ToldFiles told = new ToldFiles();
-  private volatile @Nullable Path record;
   private volatile boolean closed;
-  private volatile HostTime time = HostTime.UNKNOWN;
 
   /// Makes the host from what its opening found.
   ///
@@ -64,26 +57,13 @@ final class KubernetesHost implements Hosts.OpenHost {
       String facts,
       String node,
       Heartbeat heartbeat) {
-    this.entry = entry;
+    super(entry, installation, Path.of(told.value("java")), heartbeat, HostTime.UNKNOWN);
     this.spec = Objects.requireNonNull(entry.kubernetes());
     this.api = api;
     this.wishes = wishes;
-    this.installation = installation;
     this.home = Path.of(told.value("home"));
-    this.java = Path.of(told.value("java"));
     this.facts = facts;
     this.node = node;
-    this.heartbeat = heartbeat;
-  }
-
-  @Override
-  public void recordIn(Path folder) {
-    record = folder.toAbsolutePath().normalize();
-  }
-
-  @Override
-  public String name() {
-    return entry.name();
   }
 
   @Override
@@ -92,28 +72,16 @@ final class KubernetesHost implements Hosts.OpenHost {
   }
 
   @Override
-  public Path java() {
-    return java;
+  Path recorded(Path below) {
+    told.add(below);
+    return Path.of(wishes.kit().scripts().record()).resolve(below);
   }
 
   @Override
-  public Path there(Path file) {
-    Path here = file.toAbsolutePath().normalize();
-    if (here.startsWith(root())) {
-      told.add(root().relativize(here));
-      return Path.of(wishes.kit().scripts().record()).resolve(root().relativize(here));
-    }
-    String below = installation.there(file);
-    if (below == null) {
-      throw new IllegalArgumentException(file + " is not in pods");
-    }
-    return installation.jars().contains(file)
+  Path installed(Path file, String below) {
+    return installation().jars().contains(file)
         ? Path.of(wishes.kit().scripts().folder()).resolve(below)
         : home.resolve(below);
-  }
-
-  private Path root() {
-    return Objects.requireNonNull(record, "nothing is recorded yet");
   }
 
   @Override
@@ -139,13 +107,13 @@ final class KubernetesHost implements Hosts.OpenHost {
     if (there != null) {
       return there;
     }
-    Pod made = Pod.start(api, wishes.of(process, node), heartbeat::to);
+    Pod made = Pod.start(api, wishes.of(process, node), this::keepAlive);
     pods.put(process, made);
     if (closed) {
       discard();
       throw new IOException("the host is closed");
     }
-    for (Path jar : installation.jars()) {
+    for (Path jar : installation().jars()) {
       made.send(jar, there(jar).toString(), SILENT);
     }
     return made;
@@ -174,48 +142,20 @@ final class KubernetesHost implements Hosts.OpenHost {
             .begin(
                 RemoteScripts.child(folder.toString(), wish.command()),
                 errors == null ? null : errors.toPath());
-    heartbeat.to(started);
+    keepAlive(started);
     return started;
   }
 
   @Override
   public boolean kill(String of, Collection<Long> processes) {
-    String pids = processes.stream().map(String::valueOf).collect(Collectors.joining(" "));
     Pod pod = pods.get(of);
-    try {
-      if (pod == null) {
-        return false;
-      }
-      HostShell.Said unused = pod.run("kill -9 $(tree %s)".formatted(pids), PATIENCE);
-      return true;
-    } catch (IOException e) {
-      return false;
-    }
+    return pod != null && pod.shell().kill(processes, PATIENCE);
   }
 
   @Override
   public boolean gone(String of, long process) {
-    String state = "sed 's/.*) //' /proc/%d/stat 2>/dev/null | cut -c 1".formatted(process);
     Pod pod = pods.get(of);
-    try {
-      if (pod == null) {
-        return true;
-      }
-      List<String> said = pod.run(state, PATIENCE).lines();
-      return said.isEmpty() || "ZX".contains(said.getLast());
-    } catch (IOException e) {
-      return false;
-    }
-  }
-
-  @Override
-  public HostTime time() {
-    return time;
-  }
-
-  @Override
-  public void lay(HostTime laid) {
-    time = laid;
+    return pod == null || pod.shell().gone(process, PATIENCE);
   }
 
   @Override
@@ -233,7 +173,7 @@ final class KubernetesHost implements Hosts.OpenHost {
 
   private void bringHome(String process, Pod pod, boolean ended) throws IOException {
     try {
-      pod.bringHome(root(), told, ended, time.shiftNanos(), SILENT);
+      pod.bringHome(root(), told, ended, time().shiftNanos(), SILENT);
     } catch (IOException e) {
       throw new IOException("%s: %s".formatted(process, e.getMessage()), e);
     }

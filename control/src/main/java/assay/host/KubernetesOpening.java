@@ -10,6 +10,7 @@ import assay.host.pod.PodNames;
 import assay.host.pod.PodProblems;
 import assay.host.pod.PodSpec;
 import assay.host.pod.PodState;
+import assay.host.pod.PodWishes;
 import assay.host.pod.Right;
 import assay.host.shell.HostFacts;
 import assay.host.shell.RemoteScripts;
@@ -118,8 +119,8 @@ final class KubernetesOpening implements Hosts.Opening {
     }
   }
 
-  /// Looks at the host and reports what was cleaned.
-  Hosts.Look lookOnly() {
+  @Override
+  public Hosts.Look lookOnly() {
     open();
     String facts = host == null ? "" : host.facts();
     if (host != null) {

@@ -4,11 +4,8 @@ import assay.api.engine.ChildEnvironment;
 import assay.host.shell.HostShell;
 import assay.host.shell.LastLine;
 import assay.host.shell.RemoteScripts;
-import java.io.BufferedReader;
+import assay.outside.OutsideLines;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -125,8 +122,8 @@ final class SshConnection implements AutoCloseable {
     return work;
   }
 
-  HostShell.Said run(String command, Duration patience) throws IOException {
-    return shell.run(command, patience);
+  HostShell shell() {
+    return shell;
   }
 
   /// The command line, on this host, of a further session.
@@ -145,18 +142,17 @@ final class SshConnection implements AutoCloseable {
             .redirectErrorStream(true)
             .start();
     session.getOutputStream().close();
-    try (BufferedReader said =
-        new BufferedReader(
-            new InputStreamReader(session.getInputStream(), StandardCharsets.UTF_8))) {
-      List<String> lines = said.lines().toList();
+    try {
+      List<String> lines = OutsideLines.all(session.getInputStream());
       int exit = session.waitFor();
       if (exit != 0) {
         throw new IOException(
             "exit code %d%s".formatted(exit, lines.isEmpty() ? "" : ": " + lines.getLast()));
       }
       return lines;
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
+    } catch (IOException e) {
+      session.destroyForcibly();
+      throw e;
     } catch (InterruptedException e) {
       session.destroyForcibly();
       Thread.currentThread().interrupt();

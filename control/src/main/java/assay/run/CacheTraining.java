@@ -1,15 +1,15 @@
 package assay.run;
 
+import assay.api.engine.DirectoryTree;
 import assay.cluster.ClusterLayout;
 import assay.cluster.Installation;
 import assay.plan.Plan;
 import assay.plan.Plan.Trial;
 import assay.record.io.RunDirectory;
-import assay.run.context.DirectoryTrees;
 import assay.run.context.EventRecorder;
-import assay.run.context.ProcessInfo;
 import assay.run.context.RunContext;
 import assay.run.context.RunProgress;
+import assay.run.context.TrialProcessFacts;
 import assay.run.trial.TrialRun;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,7 +58,7 @@ public final class CacheTraining {
   private static void once(Plan plan) throws IOException, InterruptedException {
     Path folder = Installation.here().aotCaches().resolve(FOLDER);
     // Leftovers of a killed training: only one process at a time uses the caches' folder.
-    DirectoryTrees.deleteIfExists(folder);
+    DirectoryTree.delete(folder);
     try {
       RunDirectory directory = new RunDirectory(folder);
       for (String part : new String[] {"latency", "history", "members"}) {
@@ -68,13 +68,13 @@ public final class CacheTraining {
         Trial trial = plan.trials().getFirst();
         ClusterLayout layout = layout(plan, trial, directory);
         RunContext run = RunContext.here(plan, directory, recorder, RunProgress.none());
-        ProcessInfo unused = new TrialRun(run, trial, layout).run();
+        TrialProcessFacts unused = new TrialRun(run, trial, layout).run();
         if (Thread.interrupted()) {
           throw new InterruptedException("the training was broken off as its processes ended");
         }
       }
     } finally {
-      DirectoryTrees.deleteIfExists(folder);
+      DirectoryTree.delete(folder);
     }
   }
 

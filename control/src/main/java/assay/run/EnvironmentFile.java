@@ -14,8 +14,8 @@ import assay.record.environment.Environment;
 import assay.record.environment.ResumedPart;
 import assay.record.io.PathRedaction;
 import assay.record.io.RunDirectory;
-import assay.run.context.ProcessInfo;
-import assay.run.context.RunOptions;
+import assay.run.context.RunInputs;
+import assay.run.context.TrialProcessFacts;
 import assay.run.resume.Remainder;
 import assay.schedule.Clock;
 import java.io.UncheckedIOException;
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 final class EnvironmentFile {
 
   private final RunDirectory directory;
-  private final RunOptions options;
+  private final RunInputs options;
   private final long epochMillis = System.currentTimeMillis();
   private final long nanos = Clock.host().nanos();
   private final Map<String, String> host = HostProbe.facts();
@@ -51,7 +51,7 @@ final class EnvironmentFile {
   /// The environment of a new run.
   ///
   /// @param otherHosts one line per other host, by its name
-  EnvironmentFile(RunDirectory directory, RunOptions options, Map<String, String> otherHosts) {
+  EnvironmentFile(RunDirectory directory, RunInputs options, Map<String, String> otherHosts) {
     this(directory, options, otherHosts, null);
   }
 
@@ -60,7 +60,7 @@ final class EnvironmentFile {
   /// @param said the recorded environment of earlier parts
   /// @param rest the trials still to be done
   static EnvironmentFile resumed(
-      RunDirectory directory, RunOptions options, Environment said, Remainder rest) {
+      RunDirectory directory, RunInputs options, Environment said, Remainder rest) {
     Map<String, String> host = HostProbe.facts();
     ResumedPart now =
         new ResumedPart(
@@ -73,7 +73,7 @@ final class EnvironmentFile {
 
   private EnvironmentFile(
       RunDirectory directory,
-      RunOptions options,
+      RunInputs options,
       Map<String, String> otherHosts,
       @Nullable Before before) {
     this.before = before;
@@ -99,12 +99,12 @@ final class EnvironmentFile {
   /// The file's text.
   ///
   /// @param rans the processes of each configuration, once known
-  String text(Map<String, ProcessInfo> rans, boolean ended) {
+  String text(Map<String, TrialProcessFacts> rans, boolean ended) {
     return JsonCodec.document(before == null ? first(rans, ended) : later(rans, ended, before));
   }
 
   /// Keeps the environment of the first part, and adds facts that were not known then.
-  private Environment later(Map<String, ProcessInfo> rans, boolean ended, Before parts) {
+  private Environment later(Map<String, TrialProcessFacts> rans, boolean ended, Before parts) {
     Environment said = parts.said();
     Map<String, String> facts = new LinkedHashMap<>(said.host());
     if (ended) {
@@ -134,7 +134,7 @@ final class EnvironmentFile {
         said.clusterConfigurations());
   }
 
-  private Environment first(Map<String, ProcessInfo> rans, boolean ended) {
+  private Environment first(Map<String, TrialProcessFacts> rans, boolean ended) {
     Map<String, String> facts = new LinkedHashMap<>(host);
     facts.remove("load average");
     facts.put("load average before", loadBefore);
@@ -167,7 +167,7 @@ final class EnvironmentFile {
 
   /// The configuration of an existing cluster, per configuration.
   private static Map<String, Map<String, String>> clusterConfigurations(
-      Map<String, ProcessInfo> rans) {
+      Map<String, TrialProcessFacts> rans) {
     Map<String, Map<String, String>> all = new LinkedHashMap<>();
     rans.forEach((configuration, info) -> {
       ExistingView cluster = info.cluster();
@@ -191,7 +191,7 @@ final class EnvironmentFile {
   }
 
   /// The facts of an existing cluster; empty when Assay started members.
-  private Map<String, String> existing(Map<String, ProcessInfo> rans) {
+  private Map<String, String> existing(Map<String, TrialProcessFacts> rans) {
     ExistingFile existing = options.existing();
     if (existing == null) {
       return Map.of();
@@ -212,7 +212,7 @@ final class EnvironmentFile {
   }
 
   /// Command lines with paths relative to the run's folder or the installation.
-  private Map<String, List<String>> commands(Map<String, ProcessInfo> rans) {
+  private Map<String, List<String>> commands(Map<String, TrialProcessFacts> rans) {
     Path home = Installation.here().home();
     Map<String, List<String>> commands = new LinkedHashMap<>();
     rans.forEach((configuration, info) ->
@@ -227,7 +227,7 @@ final class EnvironmentFile {
   }
 
   /// The JVM of each configuration as its processes reported it; one entry if all are the same.
-  private Map<String, String> jvms(Map<String, ProcessInfo> rans) {
+  private Map<String, String> jvms(Map<String, TrialProcessFacts> rans) {
     Map<String, String> jvms = new LinkedHashMap<>();
     rans.forEach((configuration, info) -> jvms.put("JVM of " + configuration, info.jvm()));
     jvms.values().removeIf(String::isEmpty);

@@ -8,10 +8,8 @@ import assay.host.ExistingFile;
 import assay.plan.Configuration;
 import assay.plan.FaultKind;
 import assay.plan.Plan;
-import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -77,9 +75,7 @@ public final class ExistingChecks {
     engines.stream()
         .filter(engine -> engine.existing() != null)
         .forEach(engine -> checks.checkAccess(engine, there));
-    if (!checks.problems.isEmpty()) {
-      throw new ProblemException(ExitCode.INVALID_INPUT, new ArrayList<>(checks.problems));
-    }
+    ProblemException.throwIfAny(checks.problems);
   }
 
   /// Checks that the user allows the commands of a file.
@@ -89,14 +85,12 @@ public final class ExistingChecks {
   public static void requireAllowed(ExistingFile file, Set<String> allowed) {
     String word = FaultKind.COMMAND.word();
     if (!file.clusterConfigurations().isEmpty() && !allowed.contains(word)) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
-              "E344",
-              "a shell would carry out the commands of `configurations`",
-              file.clusterConfigurations().getFirst().place(),
-              "say `--allow %s` if you trust this file; docs/reference/safety.md tells what that means"
-                  .formatted(word)));
+      throw ProblemException.ofInput(
+          "E344",
+          "a shell would carry out the commands of `configurations`",
+          file.clusterConfigurations().getFirst().place(),
+          "say `--allow %s` if you trust this file; docs/reference/safety.md tells what that means"
+              .formatted(word));
     }
   }
 

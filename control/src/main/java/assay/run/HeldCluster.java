@@ -10,8 +10,6 @@ import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Plan.Trial;
 import assay.plan.ProcessName;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.event.TrialEvent;
 import assay.record.io.RunDirectory;
@@ -145,12 +143,10 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
       entries = new DataLoading(trial, cluster, recorder, false, () -> {}, Clock.host()).run();
     } catch (ExecutionException e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
-      throw new ProblemException(
-          ExitCode.ENVIRONMENT,
-          new Problem(
-              "E511",
-              "the data could not be loaded: " + cause.getMessage(),
-              "the client's log is " + cluster.clients().getFirst().log()));
+      throw ProblemException.ofHost(
+          "E511",
+          "the data could not be loaded: " + cause.getMessage(),
+          "the client's log is " + cluster.clients().getFirst().log());
     }
     cluster.awaitSafe();
     cluster.clients().forEach(client -> client.stop(STOP_PATIENCE));

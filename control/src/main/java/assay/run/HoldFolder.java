@@ -1,5 +1,6 @@
 package assay.run;
 
+import assay.api.engine.DirectoryTree;
 import assay.run.context.Scratch;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,8 +30,7 @@ record HoldFolder(Path folder, @Nullable Scratch scratch) implements AutoCloseab
   /// Deletes the folder and its content.
   void remove() throws IOException {
     if (scratch == null) {
-      Scratch.empty(folder);
-      Files.delete(folder);
+      DirectoryTree.delete(folder);
     } else {
       scratch.remove();
     }

@@ -10,11 +10,8 @@ import assay.plan.DiskSetting;
 import assay.plan.FaultKind;
 import assay.plan.Plan;
 import assay.plan.Sites;
-import assay.plan.Step;
-import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -59,9 +56,7 @@ public final class HostChecks {
       checks.checkAddresses(plan, configuration, simulated);
       checks.checkMemory(configuration, simulated);
     }
-    if (!checks.problems.isEmpty()) {
-      throw new ProblemException(ExitCode.INVALID_INPUT, new ArrayList<>(checks.problems));
-    }
+    ProblemException.throwIfAny(checks.problems);
   }
 
   private void check(Configuration configuration) {
@@ -152,8 +147,7 @@ public final class HostChecks {
   private static int added(Plan plan, Configuration configuration) {
     return (int)
         plan.steps(configuration).stream()
-            .filter(Step.Open.class::isInstance)
-            .flatMap(step -> ((Step.Open) step).faults().stream())
+            .flatMap(step -> step.faults().stream())
             .filter(fault -> fault.fault().equals(FaultKind.ADD.word()))
             .count();
   }

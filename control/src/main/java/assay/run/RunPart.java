@@ -7,15 +7,16 @@ import assay.plan.Plan.Trial;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.problem.ShellWords;
 import assay.record.event.TrialEvent;
 import assay.record.history.JudgeMemory;
 import assay.report.model.ReportModel;
 import assay.run.context.EventRecorder;
-import assay.run.context.ProcessInfo;
 import assay.run.context.RunContext;
 import assay.run.context.RunFolder;
-import assay.run.context.RunOptions;
+import assay.run.context.RunInputs;
 import assay.run.context.RunProgress;
+import assay.run.context.TrialProcessFacts;
 import assay.run.trial.TrialRuns;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -29,7 +30,7 @@ import java.util.Optional;
 /// part; a resumed run adds a part with the remaining trials.
 ///
 /// @param due the trials to run, in order
-record RunPart(RunFolder folder, RunOptions options, EnvironmentFile environment, List<Trial> due) {
+record RunPart(RunFolder folder, RunInputs options, EnvironmentFile environment, List<Trial> due) {
 
   /// Runs the trials and completes the record. An interrupt of the calling thread stops it cleanly.
   ///
@@ -37,7 +38,7 @@ record RunPart(RunFolder folder, RunOptions options, EnvironmentFile environment
   void carryOut(RunContext run) throws IOException {
     EventRecorder recorder = run.recorder();
     Path file = run.directory().environment();
-    Map<String, ProcessInfo> firsts;
+    Map<String, TrialProcessFacts> firsts;
     try {
       firsts = trials(run, seen -> recorder.replace(file, environment.text(seen, false)));
     } catch (ProblemException e) {
@@ -66,9 +67,9 @@ record RunPart(RunFolder folder, RunOptions options, EnvironmentFile environment
   /// Runs all trials.
   ///
   /// @return the processes of each configuration's first trial
-  private Map<String, ProcessInfo> trials(RunContext run, TrialRuns.ProcessesSeen seen)
+  private Map<String, TrialProcessFacts> trials(RunContext run, TrialRuns.ProcessesSeen seen)
       throws IOException {
-    Map<String, ProcessInfo> firsts = new LinkedHashMap<>();
+    Map<String, TrialProcessFacts> firsts = new LinkedHashMap<>();
     Plan plan = run.plan();
     EventRecorder recorder = run.recorder();
     try (TrialRuns runs = new TrialRuns(run, folder, options)) {
@@ -127,7 +128,7 @@ record RunPart(RunFolder folder, RunOptions options, EnvironmentFile environment
                   "E514",
                   "the run was measured, and its report could not be made: " + what,
                   "all that was measured is kept; `assay judge %s` makes the report"
-                      .formatted(kept))),
+                      .formatted(ShellWords.shown(kept.toString())))),
           ProblemException.KEPT,
           e);
     }

@@ -19,7 +19,7 @@ import assay.report.model.ReportModel;
 import assay.run.context.EventRecorder;
 import assay.run.context.RunContext;
 import assay.run.context.RunFolder;
-import assay.run.context.RunOptions;
+import assay.run.context.RunInputs;
 import assay.run.context.RunProgress;
 import assay.run.context.UserJar;
 import assay.run.resume.Conditions;
@@ -52,7 +52,7 @@ public final class Runs {
   ///
   /// @param study the study's text, unchanged
   /// @throws ProblemException when the environment cannot be prepared
-  public static Ended run(Plan plan, String study, RunOptions options, RunProgress progress)
+  public static Ended run(Plan plan, String study, RunInputs options, RunProgress progress)
       throws IOException {
     OrphanCleanup.sweep();
     if (options.hosts() == null) {
@@ -64,7 +64,7 @@ public final class Runs {
     }
   }
 
-  private static Hosts.Needs needs(Plan plan, RunOptions options) {
+  private static Hosts.Needs needs(Plan plan, RunInputs options) {
     Map<String, String> programs = new LinkedHashMap<>();
     // Clients in another language run only on this host.
     for (EngineDescriptor engine : options.engines()) {
@@ -85,7 +85,7 @@ public final class Runs {
   }
 
   private static Ended run(
-      Plan plan, String study, RunOptions options, RunProgress progress, @Nullable Hosts hosts)
+      Plan plan, String study, RunInputs options, RunProgress progress, @Nullable Hosts hosts)
       throws IOException {
     RunFolder folder = RunFolder.create(plan, options);
     RunDirectory directory = folder.partial();
@@ -130,7 +130,7 @@ public final class Runs {
   /// @param rest the trials still to be done
   /// @throws ProblemException when the environment cannot be prepared
   public static Ended resume(
-      StoppedRun stopped, Remainder rest, RunOptions options, RunProgress progress)
+      StoppedRun stopped, Remainder rest, RunInputs options, RunProgress progress)
       throws IOException {
     OrphanCleanup.sweep();
     Environment said = stopped.record().environment();

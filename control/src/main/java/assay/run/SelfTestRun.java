@@ -6,13 +6,11 @@ import assay.engine.EngineDescriptor;
 import assay.plan.Configuration;
 import assay.plan.Estimate;
 import assay.plan.Plan;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.history.JudgeMemory;
 import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts;
-import assay.run.context.RunOptions;
+import assay.run.context.RunInputs;
 import assay.run.context.RunProgress;
 import assay.run.context.Scratch;
 import assay.run.link.LinkSelfTests;
@@ -123,12 +121,10 @@ public final class SelfTestRun {
     Optional<String> missing = Link.missing(installation);
     if (missing.isPresent()) {
       if (kit.part() == Part.LINKS) {
-        throw new ProblemException(
-            ExitCode.ENVIRONMENT,
-            new Problem(
-                "E515",
-                "no link can be made here: " + missing.get(),
-                "run it as root on a Linux, in a container with `--privileged --device /dev/net/tun`"));
+        throw ProblemException.ofHost(
+            "E515",
+            "no link can be made here: " + missing.get(),
+            "run it as root on a Linux, in a container with `--privileged --device /dev/net/tun`");
       }
       news.accept("links are not checked: " + missing.get());
       return List.of();
@@ -164,8 +160,8 @@ public final class SelfTestRun {
   private static Verdicts verdicts(Kit kit, Control control, Path folder, RunProgress progress)
       throws IOException, InterruptedException {
     Plan plan = control.plan();
-    RunOptions options =
-        new RunOptions(
+    RunInputs options =
+        new RunInputs(
             folder,
             folder.resolve(plan.study()),
             null,

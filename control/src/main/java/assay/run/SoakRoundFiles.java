@@ -1,11 +1,11 @@
 package assay.run;
 
+import assay.api.engine.DirectoryTree;
 import assay.judge.trial.SoakRounds;
 import assay.plan.Plan.Trial;
 import assay.record.history.JudgeMemory;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
-import assay.run.context.DirectoryTrees;
 import assay.run.context.EventRecorder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -67,7 +67,7 @@ final class SoakRoundFiles {
     large.addAll(named("members", trial.id() + "-client-"));
     large.addAll(named("members", trial.id() + "-traffic-"));
     for (Path file : large) {
-      DirectoryTrees.delete(file);
+      DirectoryTree.delete(file);
     }
   }
 

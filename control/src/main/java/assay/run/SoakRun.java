@@ -1,6 +1,8 @@
 package assay.run;
 
+import assay.api.engine.DirectoryTree;
 import assay.cluster.ClusterLayout;
+import assay.metric.Family;
 import assay.plan.Plan;
 import assay.plan.Plan.Trial;
 import assay.plan.PlanFile;
@@ -9,15 +11,14 @@ import assay.problem.ProblemException;
 import assay.record.event.MemoryEvent;
 import assay.record.event.TrialEvent;
 import assay.record.history.JudgeMemory;
-import assay.run.context.ClusterSession;
-import assay.run.context.DirectoryTrees;
-import assay.run.context.ProcessInfo;
 import assay.run.context.RunContext;
 import assay.run.context.RunFolder;
+import assay.run.context.StartedCluster;
+import assay.run.context.TrialProcessFacts;
 import assay.run.trial.TrialRun;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.util.OptionalLong;
 
 /// A soak: one round after another on the same members, until the time is over.
 ///
@@ -43,19 +44,19 @@ record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakR
   ///
   /// @return the processes of the first round
   /// @throws ProblemException when the first round cannot begin
-  ProcessInfo run() throws IOException, InterruptedException {
+  TrialProcessFacts run() throws IOException, InterruptedException {
     TrialRun first = begin(context.plan(), 1);
-    try (ClusterSession session = context.starter().start(layout, first.listener())) {
-      ProcessInfo info = rounds(session, first);
+    try (StartedCluster session = context.starter().start(layout, first.listener())) {
+      TrialProcessFacts info = rounds(session, first);
       session.stop(TrialRun.STOP_PATIENCE);
       return info;
     }
   }
 
-  private ProcessInfo rounds(ClusterSession session, TrialRun first)
+  private TrialProcessFacts rounds(StartedCluster session, TrialRun first)
       throws IOException, InterruptedException {
     long beginNanos = context.clock().nanos();
-    ProcessInfo info = first.round(session, true, false);
+    TrialProcessFacts info = first.round(session, true, false);
     ended(context.plan());
     int failures = first.failed() ? 1 : 0;
     for (int number = 2; failures < MOST_FAILURES && !over(beginNanos); number++) {
@@ -86,13 +87,13 @@ record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakR
     return new TrialRun(context.with(soFar), trial, own);
   }
 
-  private TrialRun round(ClusterSession session, Plan soFar, int number, boolean leftovers)
+  private TrialRun round(StartedCluster session, Plan soFar, int number, boolean leftovers)
       throws IOException, InterruptedException {
     TrialRun round = begin(soFar, number);
     session.tell(round.listener());
     context.progress().phase("starting members that ended");
     forget(session.cluster().mend());
-    ProcessInfo unused = round.round(session, false, leftovers);
+    TrialProcessFacts unused = round.round(session, false, leftovers);
     ended(soFar);
     return round;
   }
@@ -106,16 +107,28 @@ record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakR
     files.ended(trial);
   }
 
-  /// Records Assay's own heap, open files and threads, which must not grow either.
+  /// Records Assay's own memory, open files and threads, which must not grow either.
   private void measureMemory(Trial trial) {
-    System.gc();
-    long used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+    OptionalLong live =
+        JvmProbe.live().stream().mapToLong(each -> each.heapBytes() + each.directBytes()).findAny();
     MemoryEvent.BenchLives holds =
-        new MemoryEvent.BenchLives(used, JvmProbe.openFiles(), JvmProbe.threads());
-    String files = holds.files().isEmpty() ? "" : ", %d files".formatted(holds.files().getAsLong());
+        new MemoryEvent.BenchLives(live, JvmProbe.openFiles(), JvmProbe.threads());
+    if (live.isEmpty()) {
+      context
+          .recorder()
+          .declined(
+              trial.id(),
+              Family.ASSAY_MEMORY.key(),
+              "Assay's own JVM does not collect its garbage when asked");
+    }
     String text =
-        "assay itself holds %,d bytes%s and %d threads".formatted(used, files, holds.threads());
+        "assay itself holds %s bytes, %s files and %d threads"
+            .formatted(shown(live), shown(holds.files()), holds.threads());
     context.recorder().record(trial.id(), holds, "", text);
+  }
+
+  private static String shown(OptionalLong count) {
+    return count.isPresent() ? "%,d".formatted(count.getAsLong()) : "unknown";
   }
 
   /// Deletes folders of restarted members that have ended again: only the newest restart is useful.
@@ -123,7 +136,7 @@ record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakR
     for (Path log : logs) {
       Path folder = log.toAbsolutePath().getParent();
       if (folder != null && folder.getFileName().toString().contains("-again-")) {
-        DirectoryTrees.delete(folder);
+        DirectoryTree.delete(folder);
       }
     }
   }

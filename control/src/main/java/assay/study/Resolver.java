@@ -173,7 +173,8 @@ public final class Resolver {
           study.with(
               catalogues.kept(study.cluster(), jvms::leaveOut),
               study.vary(),
-              study.configurations());
+              study.configurations(),
+              study.lean());
       List<Configuration> configurations = configurations(catalogues, jvms, problems);
       String baseline = baseline(written, configurations, jvms);
       ConfigurationSelection selection = new ConfigurationSelection(study, options, problems);

@@ -83,20 +83,19 @@ record StudyReader(YamlTree tree, Set<String> broken) {
     for (int i = 0; i < tree.at("/steps").size(); i++) {
       String step = YamlTree.item("/steps", i);
       if (tree.at(step + "/closed").isObject()) {
-        steps.add(closed(i, step + "/closed"));
+        steps.add(closed(step + "/closed"));
       } else if (tree.at(step + "/open").isObject()) {
-        steps.add(open(i, step + "/open"));
+        steps.add(open(step + "/open"));
       } else if (tree.at(step + "/capacity").isObject()) {
-        steps.add(capacity(i, step + "/capacity"));
+        steps.add(capacity(step + "/capacity"));
       }
     }
     return steps;
   }
 
-  private StudyStep closed(int index, String step) {
+  private StudyStep closed(String step) {
     Place key = orNowhere(tree.key(step));
     return new StudyStep.Closed(
-        index,
         new SourceValue("closed", "", key, key),
         given(step + "/threads"),
         given(step + "/think"),
@@ -111,9 +110,8 @@ record StudyReader(YamlTree tree, Set<String> broken) {
         users(step + "/traffic"));
   }
 
-  private StudyStep open(int index, String step) {
+  private StudyStep open(String step) {
     return new StudyStep.Open(
-        index,
         given(step + "/rate"),
         shape(step + "/rate"),
         given(step + "/for"),
@@ -152,9 +150,8 @@ record StudyReader(YamlTree tree, Set<String> broken) {
     return alone.isEmpty() ? mappings(step + "/faults") : List.of(alone);
   }
 
-  private StudyStep capacity(int index, String step) {
+  private StudyStep capacity(String step) {
     return new StudyStep.Capacity(
-        index,
         given(step + "/objective"),
         given(step + "/from"),
         given(step + "/up-to"),

@@ -222,6 +222,24 @@ final class ChildIT {
     }
   }
 
+  /// A client's latency file and history are open, and each background user has a thread.
+  @Test
+  void child_countsItsFilesAndThreads() throws Exception {
+    try (Parent parent = new Parent(log)) {
+      long files = told(parent, new Command.CountFiles()).files().orElseThrow();
+      fine(parent.ask(open("memory")));
+      fine(parent.ask(new Command.LoadData(1, 1)));
+      Answer.FilesCounted opened = told(parent, new Command.CountFiles());
+      assertThat(opened.files().orElseThrow()).isGreaterThanOrEqualTo(files + 2);
+      Step.Traffic traffic = new Step.Traffic(20, Duration.ofMillis(1), null);
+      fine(parent.ask(new Command.StartTraffic(traffic, false, 30_000)));
+      assertThat(told(parent, new Command.CountFiles()).threads().orElseThrow())
+          .isGreaterThanOrEqualTo(opened.threads().orElseThrow() + 20);
+      fine(parent.ask(new Command.StopTraffic(30_000)));
+      fine(parent.ask(new Command.Stop()));
+    }
+  }
+
   @Test
   void childThatDoesNotCollectWhenAsked_isNotMeasured() throws Exception {
     try (Parent parent = new Parent(log, "-XX:+DisableExplicitGC")) {

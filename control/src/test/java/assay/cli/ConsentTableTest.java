@@ -3,6 +3,7 @@ package assay.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.cli.terminal.Terminal;
+import assay.cli.workspace.MadeJar;
 import assay.cli.workspace.Workspace;
 import assay.json.JsonCodec;
 import assay.plan.Configuration;
@@ -95,6 +96,67 @@ final class ConsentTableTest extends InstalledAssay {
       }
     }
     return tests.stream();
+  }
+
+  /// Its classes run as soon as they are loaded.
+  private Path strangersJar() throws IOException {
+    String source =
+        """
+        package stranger;
+
+        import assay.judge.check.*;
+        import assay.record.results.Verdicts.Verdict;
+        import java.nio.file.*;
+
+        public final class Stranger implements Checker {
+          static {
+            try {
+              Files.writeString(Path.of("%s"), "loaded");
+            } catch (java.io.IOException e) {
+              throw new java.io.UncheckedIOException(e);
+            }
+          }
+          @Override public String name() { return "stranger"; }
+          @Override public Verdict check(Evidence evidence) { return Verdict.unknown("none"); }
+        }
+        """
+            .formatted(marker());
+    Path classes = MadeJar.classes(folder, "stranger.Stranger", source);
+    return MadeJar.of(
+        folder.resolve("stranger.jar"),
+        classes,
+        Map.of(
+            "META-INF/services/assay.judge.check.Checker",
+            "stranger.Stranger",
+            "assay-words.yaml",
+            "words:\n  - { key: stranger, kind: CHECK, is: A stranger's check. }\n"));
+  }
+
+  @Test
+  void studysJar_isLoadedOnlyIfAllowed() throws IOException {
+    String jar = strangersJar().getFileName().toString();
+    Path study =
+        Files.writeString(
+            folder.resolve("with.yaml"),
+            study(new Power("backup", "sync", ""))
+                + "with: %s\ncheck: [stranger]\n".formatted(jar));
+    List<List<String>> commands =
+        List.of(
+            List.of("validate"),
+            List.of("describe"),
+            List.of("run", "--dry-run"),
+            List.of("run"),
+            List.of("up"),
+            List.of("new", "mine", "--dir", folder.toString(), "--from"));
+    for (List<String> command : commands) {
+      List<String> words = new ArrayList<>(command);
+      words.add(study.toString());
+      int unused = assay(words.toArray(String[]::new));
+      assertThat(out() + err()).as("%s", command).isNotEmpty();
+      assertThat(marker()).as("%s", command).doesNotExist();
+    }
+    int unused = assay("validate", study.toString(), "--allow", "with");
+    assertThat(marker()).exists();
   }
 
   private static String study(Power power) {

@@ -7,6 +7,7 @@ import assay.cli.workspace.Workspace;
 import assay.record.SealedSample;
 import assay.record.io.RunDirectory;
 import assay.record.io.SealWriter;
+import assay.run.ReportWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -18,7 +19,10 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A plan with new seals that contradicts itself: every command reports the contradiction, and none
@@ -50,6 +54,38 @@ final class ContradictoryPlanTest {
           "[]",
           "{}");
 
+  private static final String RAMP =
+      """
+        rate:
+          text: 100/s to 300/s
+          points:
+          - - 0
+            - 100.0
+          - - 2000000000
+            - 300.0
+          - - 3000000000
+            - 300.0\
+      """;
+
+  private static final Pattern TEXT =
+      Pattern.compile(".*\\.(?:json|ndjson|csv|log|hlog|yaml)|environment.*");
+
+  private static final Pattern NUMBER = Pattern.compile("(?<=[:,\\[\" ])()(-?\\d+(?:\\.\\d+)?)\\b");
+
+  private static final List<String> NUMBERS =
+      List.of(
+          "9223372036854775807",
+          "99999999999999999999",
+          "-9223372036854775808",
+          "-1",
+          "0",
+          "1e308",
+          "-0.0",
+          "NaN",
+          "",
+          "x",
+          "2147483648");
+
   @TempDir private Path folder;
 
   @Test
@@ -67,32 +103,74 @@ final class ContradictoryPlanTest {
   @Test
   void everyCommand_saysWhatIsWrong() throws IOException {
     RunDirectory run = SealedSample.sealed(Files.createDirectory(folder.resolve("runs")));
-    String sound = Files.readString(run.plan());
-    List<int[]> scalars = new ArrayList<>();
-    Matcher scalar = SCALAR.matcher(sound);
-    while (scalar.find()) {
-      scalars.add(new int[] {scalar.start(2), scalar.end(2)});
+    assertThat(stumbled(run, run.plan(), SCALAR, VALUES, 80)).isEmpty();
+  }
+
+  @Test
+  void rateThatChanges_isReadAsCarefully() throws IOException {
+    RunDirectory run = SealedSample.sealed(Files.createDirectory(folder.resolve("runs")));
+    String plan = Files.readString(run.plan());
+    Files.writeString(run.plan(), plan.replace("  rate: 200.0", RAMP));
+    reseal(run);
+    assertThat(printed("judge", run.root().toString())).doesNotContain("E703");
+    Pattern point = Pattern.compile("(?m)^( {4}(?:- |  )- |    text: )(\\S+)$");
+    assertThat(stumbled(run, run.plan(), point, VALUES, 80)).isEmpty();
+  }
+
+  /// Seals tell who wrote a file last, and not that its numbers make sense.
+  @TestFactory
+  Stream<DynamicTest> everyOtherFile() throws IOException {
+    RunDirectory run = SealedSample.sealed(Files.createDirectory(folder.resolve("runs")));
+    ReportWriter.judge(run);
+    List<Path> texts;
+    try (Stream<Path> files = Files.walk(run.root())) {
+      texts =
+          files
+              .filter(Files::isRegularFile)
+              .filter(file -> TEXT.matcher(file.getFileName().toString()).matches())
+              .filter(file -> !file.equals(run.plan()) && !file.toString().contains("seals"))
+              .toList();
     }
+    return texts.stream()
+        .map(file ->
+            DynamicTest.dynamicTest(
+                run.root().relativize(file).toString(),
+                () -> assertThat(stumbled(run, file, NUMBER, NUMBERS, 40)).isEmpty()));
+  }
+
+  /// Replaces a value of a file, seals the record again and lets commands read it.
+  ///
+  /// @param places the second group is a value
+  /// @return what ended a command as a bug
+  private List<String> stumbled(
+      RunDirectory run, Path file, Pattern places, List<String> values, int observations)
+      throws IOException {
+    String sound = Files.readString(file);
+    List<int[]> found = new ArrayList<>();
+    Matcher place = places.matcher(sound);
+    while (place.find()) {
+      found.add(new int[] {place.start(2), place.end(2)});
+    }
+    assertThat(found).isNotEmpty();
     SplittableRandom random = new SplittableRandom(15);
     List<String> stumbled = new ArrayList<>();
-    for (int observation = 0;
-        observation < Integer.getInteger("assay.observations", 80);
-        observation++) {
-      int[] at = scalars.get(random.nextInt(scalars.size()));
-      String value = VALUES.get(random.nextInt(VALUES.size()));
-      String changed = sound.substring(0, at[0]) + value + sound.substring(at[1]);
-      Files.writeString(run.plan(), changed);
+    for (int i = 0; i < Integer.getInteger("assay.observations", observations); i++) {
+      int[] at = found.get(random.nextInt(found.size()));
+      String value = values.get(random.nextInt(values.size()));
+      Files.writeString(file, sound.substring(0, at[0]) + value + sound.substring(at[1]));
       reseal(run);
-      int from = Math.max(0, sound.lastIndexOf('\n', at[0]));
-      String where = sound.substring(from, at[1]).strip() + " -> " + value;
-      for (String command : List.of("judge", "report", "export")) {
+      int from = Math.max(sound.lastIndexOf('\n', at[0]), at[0] - 40);
+      String where = sound.substring(from + 1, at[1]).strip() + " -> " + value;
+      for (String command : List.of("report", "judge", "export")) {
         String printed = printed(command, run.root().toString());
         if (printed.contains("a bug in Assay")) {
           stumbled.add(command + " " + where + ": " + printed.lines().findFirst().orElse(""));
         }
       }
     }
-    assertThat(stumbled).isEmpty();
+    Files.writeString(file, sound);
+    reseal(run);
+    return stumbled;
   }
 
   private static void reseal(RunDirectory run) throws IOException {
@@ -103,6 +181,9 @@ final class ContradictoryPlanTest {
       seals.ended(trial);
     }
     seals.finish();
+    if (Files.exists(run.results())) {
+      SealWriter.judged(run);
+    }
   }
 
   private String printed(String... command) {

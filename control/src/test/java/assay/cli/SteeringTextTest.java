@@ -5,22 +5,41 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
 import assay.json.JsonCodec;
+import assay.judge.check.Checker;
+import assay.judge.check.Evidence;
+import assay.judge.trial.Checkers;
+import assay.plan.Plan;
+import assay.plan.PlanFile;
+import assay.record.RunRecord;
 import assay.record.SealedSample;
 import assay.record.io.RunDirectory;
 import assay.record.io.SealWriter;
 import assay.record.results.Results;
+import assay.record.results.Verdicts.Curve;
+import assay.record.results.Verdicts.Line;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Point;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import assay.record.results.Verdicts.Witness;
 import assay.run.ReportWriter;
+import assay.words.GlossaryEntry;
+import assay.words.GlossaryEntry.Kind;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -36,9 +55,14 @@ import tools.jackson.databind.node.ObjectNode;
 final class SteeringTextTest {
 
   /// Terminal titles, colours and directions; a separate line with a command for GitHub's runners;
-  /// a formula; a script.
+  /// a formula; a script; an image, and the end of a table's cell.
   private static final String STEERING =
-      "\u001B]0;PWN\u0007\u001B[31m\u202EX\u0000\u009B31m\u2028\r\n::error::y\n=cmd()<script>";
+      "\u001B]0;PWN\u0007\u001B[31m\u202EX\u0000\u009B31m\u2028\r\n::error::y\n=cmd()<script>![i](http://i)|";
+
+  /// A text that is one itself from its first character on.
+  private static final String FORMULA = "=cmd()" + STEERING;
+
+  private static final Pattern FORMULA_CELL = Pattern.compile("(?m)(^|,)\"?[=+@]");
 
   private static final Pattern STEERS =
       Pattern.compile("[\\p{Cc}\\p{Zl}\\p{Zp}\\x{202A}-\\x{202E}\\x{2066}-\\x{2069}&&[^\\n\\t]]");
@@ -46,6 +70,11 @@ final class SteeringTextTest {
   @TempDir private Path folder;
 
   private RunDirectory run;
+
+  @AfterEach
+  void none() {
+    Checkers.bring(List.of());
+  }
 
   @BeforeEach
   void judge() throws IOException {
@@ -164,14 +193,71 @@ final class SteeringTextTest {
         Files.readString(plan)
             .replaceFirst(
                 "(?m)^question: .*$", "question: \"q \\\\e[31m\\\\u202E \\\\r\\\\n::error::y\""));
-    SealedSample.seal(run, assay.record.RunRecord.planOf(run));
+    SealedSample.seal(run, RunRecord.planOf(run));
     check();
     ReportWriter.judge(run);
     check();
   }
 
+  /// Its words may hold anything that can be seen.
+  @Test
+  void whatAUsersCheckerSays() throws IOException {
+    Checkers.bring(List.of(new Steering()));
+    String seen = "=cmd()<script>![i](http://i)|";
+    Map<String, String> traits = new TreeMap<>(Steering.TRAITS);
+    traits.put("said", seen);
+    GlossaryEntry word =
+        new GlossaryEntry(Steering.NAME, Kind.CHECK, seen, seen, "count", traits, List.of(seen));
+    Plan plan =
+        RunRecord.planOf(run).toBuilder()
+            .checks(List.of(Steering.NAME, "lost-writes"))
+            .asks(List.of(Steering.NAME))
+            .words(List.of(word))
+            .plan();
+    PlanFile.write(plan, run.plan());
+    SealedSample.seal(run, plan);
+    ReportWriter.judge(run);
+    assertThat(Files.readString(run.results())).contains("![i](http://i)");
+    check();
+    assertThat(printed(List.of("report", run.root().toString(), "--all"))).contains("cmd()");
+  }
+
+  /// A user's checker finds something, and puts everything into each of its texts.
+  private static final class Steering implements Checker {
+
+    private static final String NAME = "steering-check";
+
+    private static final Map<String, String> TRAITS =
+        Map.ofEntries(
+            Map.entry("side", "cost"),
+            Map.entry("better", "lower"),
+            Map.entry("fold", "worst"),
+            Map.entry("timing", "none"),
+            Map.entry("check", NAME),
+            Map.entry("harm", "yes"),
+            Map.entry("page", "shown"),
+            Map.entry("compare", "shown"),
+            Map.entry("answer", "50"),
+            Map.entry("trade", "50"));
+
+    @Override
+    public String name() {
+      return NAME;
+    }
+
+    @Override
+    public Verdict check(Evidence evidence) {
+      return new Verdict(
+          Status.INVALID,
+          FORMULA,
+          List.of(Measure.of(NAME, 3, FORMULA)),
+          List.of(new Curve(FORMULA, List.of(new Point(0, 0, 1), new Point(1e9, 1, 1)))),
+          List.of(
+              new Witness(FORMULA, List.of(new Line(FORMULA, "client-1" + STEERING, 1, 1, 1, 2)))));
+    }
+  }
+
   private void check() throws IOException {
-    Path made = folder.resolve("made");
     String here = run.root().toString();
     for (List<String> command :
         List.of(
@@ -181,10 +267,11 @@ final class SteeringTextTest {
             List.of("trend", "first-look"),
             List.of("compare", here, here),
             List.of("compare", here, here, "--format", "md"),
-            List.of("export", here, "--out", made.resolve("json").toString()),
-            List.of(
-                "export", here, "--format", "openmetrics", "--out", made.resolve("om").toString()),
-            List.of("site", "--out", made.resolve("site").toString()),
+            List.of("export", here, "--out", exported("json")),
+            List.of("export", here, "--format", "openmetrics", "--out", exported("om")),
+            List.of("export", here, "--format", "jtl", "--out", exported("jtl")),
+            List.of("export", here, "--format", "hdr", "--out", exported("hdr")),
+            List.of("site", "--out", exported("site")),
             List.of("judge", "no-such-run"),
             List.of("resume", here))) {
       String printed = printed(command);
@@ -196,16 +283,39 @@ final class SteeringTextTest {
       if (Files.exists(file)) {
         String text = Files.readString(file).replace("\r\n", "\n");
         assertPlain(file.getFileName().toString(), text);
-        if (file.equals(run.report())) {
-          assertThat(text).doesNotContain("()<script>");
+        // In a block of code, Markdown has no markup.
+        String marked = text.replaceAll("(?m)^    .*", "");
+        if (!file.equals(run.table())) {
+          assertThat(marked).as("%s", file).doesNotContain("()<script>");
+        }
+        if (file.equals(run.summary())) {
+          assertThat(marked).doesNotContainPattern("(?<!\\\\)!\\[i");
         }
       }
     }
-    try (Stream<Path> files = Files.walk(made.resolve("site"))) {
-      for (Path page : files.filter(file -> file.toString().endsWith(".html")).toList()) {
-        assertPlain(page.toString(), Files.readString(page));
-        assertThat(Files.readString(page)).doesNotContain("()<script>");
-      }
+    assertThat(made("site"))
+        .isNotEmpty()
+        .allSatisfy(page -> {
+          assertPlain(page.toString(), Files.readString(page));
+          assertThat(Files.readString(page)).doesNotContain("()<script>");
+        });
+    for (Path export : Stream.of("json", "jtl", "hdr", "om").flatMap(this::made).toList()) {
+      assertPlain(export.toString(), Files.readString(export));
+    }
+    Stream.concat(made("jtl"), Stream.of(run.table()).filter(Files::exists))
+        .forEach(table -> assertThat(table).content().doesNotContainPattern(FORMULA_CELL));
+  }
+
+  private String exported(String name) {
+    return folder.resolve("made").resolve(name).toString();
+  }
+
+  private Stream<Path> made(String name) {
+    Path exported = Path.of(exported(name));
+    try (Stream<Path> files = Files.isDirectory(exported) ? Files.walk(exported) : Stream.of()) {
+      return files.filter(Files::isRegularFile).toList().stream();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -38,7 +38,6 @@ final class ChildProcessIT {
     try (Child child =
         new Child(
             "member-1",
-            "machine-1",
             folder.resolve("member-1"),
             List.of("sh", "-c", script),
             new Settings(Map.of()),
@@ -74,7 +73,7 @@ final class ChildProcessIT {
       sh -c 'sleep 600 & echo > started; wait' &
       read it < started
       read command
-      echo '{"say":"answered","id":1,"failure":"","detail":"","values":{"processes":['$!'],"servers":[{"role":"DATABASE","processes":['$!'],"port":5}]}}'
+      echo '{"say":"Answered","id":1,"failure":"","detail":"","values":{"processes":['$!'],"servers":[{"role":"DATABASE","processes":['$!'],"port":5}]}}'
       read end
       """;
 
@@ -83,7 +82,6 @@ final class ChildProcessIT {
     try (Child child =
         new Child(
             "member-1",
-            "machine-1",
             folder.resolve("member-1"),
             List.of("sh", "-c", WITH_PROGRAM),
             new Settings(Map.of()),

@@ -200,7 +200,7 @@ final class DescriptorReaderTest {
           .anyMatch(room -> isInterface("assay.api." + room + word.asString()));
       known.add(word.asString());
     }
-    assertThat(known).contains("Cache", "PairUpdateProtocols").hasSize(16);
+    assertThat(known).contains("Cache", "PairUpdateSolutions").hasSize(16);
   }
 
   private static boolean isInterface(String name) {

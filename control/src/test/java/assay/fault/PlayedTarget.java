@@ -1,7 +1,6 @@
 package assay.fault;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 
 /// A scripted target: it obeys, or survives everything.
@@ -27,11 +26,6 @@ public class PlayedTarget implements FaultTarget {
   @Override
   public String name() {
     return name;
-  }
-
-  @Override
-  public List<Long> pids() {
-    throw new UnsupportedOperationException("played");
   }
 
   @Override

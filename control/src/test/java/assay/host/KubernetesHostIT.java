@@ -11,6 +11,7 @@ import assay.host.pod.PodScripts;
 import assay.host.pod.PodSpec;
 import assay.host.pod.PodState;
 import assay.host.pod.PodWish;
+import assay.host.pod.PodWishes;
 import assay.host.pod.Right;
 import assay.host.transfer.ToldFiles;
 import assay.problem.Problem;

@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class JvmProbeTest {
 
@@ -55,18 +57,56 @@ final class JvmProbeTest {
   /// A separate JVM measures it: other tests leave threads that hold and release objects.
   @Test
   void slopeOfWhatLives_isWhatAnEntryTakes() throws IOException, InterruptedException {
+    double[] bytes = printed(LevelsMain.class, "-XX:+UseG1GC");
+    double[] entries = {2000, 4000, 6000, 8000};
+    assertThat(LeastSquares.of(entries, bytes).slope()).isCloseTo(8016, withinPercentage(3));
+  }
+
+  /// The serial collector leaves some garbage among what lives, unless it is asked again.
+  @ParameterizedTest
+  @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseParallelGC", "-XX:+UseG1GC"})
+  void garbage_isNotLive(String collector) throws IOException, InterruptedException {
+    double[] bytes = printed(DroppedMain.class, collector);
+    assertThat(bytes).hasSize(6);
+    for (int i = 1; i < bytes.length; i++) {
+      assertThat(bytes[i - 1] - bytes[i]).isCloseTo(200 * 8016, withinPercentage(10));
+    }
+  }
+
+  private static double[] printed(Class<?> main, String collector)
+      throws IOException, InterruptedException {
     Process jvm =
         new ProcessBuilder(
                 ProcessHandle.current().info().command().orElseThrow(),
+                collector,
                 "-cp",
-                OwnClassPath.of(JvmProbe.class, LevelsMain.class),
-                LevelsMain.class.getName())
+                OwnClassPath.of(JvmProbe.class, main),
+                main.getName())
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     double[] bytes = jvm.inputReader().lines().mapToDouble(Double::parseDouble).toArray();
     assertThat(jvm.waitFor()).isZero();
-    double[] entries = {2000, 4000, 6000, 8000};
-    assertThat(LeastSquares.of(entries, bytes).slope()).isCloseTo(8016, withinPercentage(3));
+    return bytes;
+  }
+
+  /// Prints the live bytes of 8,000 entries, then five times after 200 of them, far from each other, were dropped.
+  static final class DroppedMain {
+
+    private DroppedMain() {}
+
+    public static void main(String[] args) {
+      byte[][] kept = new byte[8000][];
+      for (int i = 0; i < kept.length; i++) {
+        kept[i] = new byte[8000];
+      }
+      System.out.println(JvmProbe.live().orElseThrow().heapBytes());
+      for (int round = 0; round < 5; round++) {
+        for (int i = round; i < kept.length; i += 40) {
+          kept[i] = new byte[0];
+        }
+        System.out.println(JvmProbe.live().orElseThrow().heapBytes());
+      }
+    }
   }
 
   /// Prints the live bytes with 2,000, 4,000, 6,000 and 8,000 entries.

@@ -9,7 +9,7 @@ import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.event.ClusterEvent;
 import assay.record.event.TimedEvent;
-import assay.run.context.ProcessInfo;
+import assay.run.context.TrialProcessFacts;
 import assay.run.trial.TrialRun;
 import assay.tether.Answer;
 import assay.tether.Command;
@@ -65,7 +65,8 @@ final class ClusterViewsTest {
                           .orElse(new Answer.ViewTold(false, List.of()))))
               : Optional.empty());
       Plan.Trial trial = plan.trials().getFirst();
-      ProcessInfo unused = new TrialRun(cluster.context(), trial, cluster.layout(trial)).run();
+      TrialProcessFacts unused =
+          new TrialRun(cluster.context(), trial, cluster.layout(trial)).run();
       return cluster;
     }
   }

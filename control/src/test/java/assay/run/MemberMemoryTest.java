@@ -7,7 +7,7 @@ import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.record.event.MemoryEvent;
 import assay.record.event.TrialEvent;
-import assay.run.context.ProcessInfo;
+import assay.run.context.TrialProcessFacts;
 import assay.run.trial.TrialRun;
 import assay.tether.Answer;
 import assay.tether.Command;
@@ -38,7 +38,8 @@ final class MemberMemoryTest {
                       Answer.MemoryMeasured.of(10_000, 500, 90_000).of(memory)))
               : Optional.empty());
       Plan.Trial trial = plan.trials().getFirst();
-      ProcessInfo unused = new TrialRun(cluster.context(), trial, cluster.layout(trial)).run();
+      TrialProcessFacts unused =
+          new TrialRun(cluster.context(), trial, cluster.layout(trial)).run();
       return cluster;
     }
   }

@@ -8,7 +8,7 @@ import assay.record.event.ClusterEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.JudgeMemory;
 import assay.run.context.RunFolder;
-import assay.run.context.RunOptions;
+import assay.run.context.RunInputs;
 import assay.run.trial.TrialRuns;
 import assay.tether.Command;
 import assay.tether.Message;
@@ -44,8 +44,8 @@ final class SafeAfterLoadTest {
     Plan plan =
         ScriptedPlans.of(
             ScriptedPlans.open(new FaultSpec("kill", "member-1", Duration.ofSeconds(5))));
-    RunOptions options =
-        new RunOptions(
+    RunInputs options =
+        new RunInputs(
             folder,
             folder.resolve("named"),
             null,

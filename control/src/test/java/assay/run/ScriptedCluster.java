@@ -18,9 +18,9 @@ import assay.record.latency.Interval;
 import assay.record.latency.LatencyTag;
 import assay.record.latency.LatencyTag.Span;
 import assay.record.latency.LatencyWriter;
-import assay.run.context.ClusterSession;
 import assay.run.context.EventRecorder;
 import assay.run.context.RunContext;
+import assay.run.context.StartedCluster;
 import assay.schedule.VirtualClock;
 import assay.tether.Answer;
 import assay.tether.Command;
@@ -36,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
@@ -77,7 +78,7 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
             recorder,
             new HeardEvents(event -> {}),
             clock,
-            (layout, listener) -> ClusterSession.start(layout, this, listener));
+            (layout, listener) -> StartedCluster.start(layout, this, listener));
   }
 
   private synchronized void add(TimedEvent event) {
@@ -197,6 +198,8 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
       case Command.AwaitSafe await -> new Answer.Safe(clock.nanos());
       case Command.LoadData load -> new Answer.Loaded(100, 0);
       case Command.MeasureHeap measure -> Answer.MemoryMeasured.of(1_000, 0, 9_000);
+      case Command.CountFiles count ->
+          new Answer.FilesCounted(OptionalLong.of(50), OptionalLong.of(20));
       case Command.TellView tell -> new Answer.ViewTold(false, List.of());
       case Command.ReadFinally audit -> new Answer.FinallyRead(100, 0, 0, 0, 0);
       default -> new Answer.Done();

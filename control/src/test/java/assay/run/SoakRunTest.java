@@ -16,9 +16,10 @@ import assay.record.history.JudgeMemory;
 import assay.record.io.RunDirectory;
 import assay.record.results.Drift;
 import assay.record.results.Drift.Told;
-import assay.run.context.ProcessInfo;
 import assay.run.context.RunFolder;
-import assay.run.context.RunOptions;
+import assay.run.context.RunInputs;
+import assay.run.context.TrialProcessFacts;
+import assay.tether.Answer;
 import assay.tether.Command;
 import java.io.FileInputStream;
 import java.nio.file.Files;
@@ -28,11 +29,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -54,8 +57,8 @@ final class SoakRunTest {
 
   private void run(ScriptedCluster cluster) throws Exception {
     Plan plan = cluster.context().plan();
-    RunOptions options =
-        new RunOptions(
+    RunInputs options =
+        new RunInputs(
             folder,
             folder.resolve("named"),
             null,
@@ -66,7 +69,7 @@ final class SoakRunTest {
             JudgeMemory.ofHeap());
     RunFolder run = RunFolder.create(plan, options);
     Trial first = plan.trials().getFirst();
-    ProcessInfo unused =
+    TrialProcessFacts unused =
         SoakRun.of(cluster.context(), run, cluster.layout(first), JudgeMemory.ofHeap()).run();
   }
 
@@ -92,6 +95,9 @@ final class SoakRunTest {
           .allSatisfy(lives ->
               assertThat(lives.each().bytes(ProcessName.Role.MEMBER))
                   .isEqualTo(Map.of("member-1", 1_000L, "member-2", 1_000L, "member-3", 1_000L)));
+      assertThat(cluster.events(MemoryEvent.MembersHold.class))
+          .hasSize(8)
+          .containsOnly(new MemoryEvent.MembersHold(OptionalLong.of(150), OptionalLong.of(60)));
       assertThat(started(cluster, "member-1")).isEqualTo(1);
       assertThat(started(cluster, "client-1")).isEqualTo(8);
       assertThat(cluster.asked()).filteredOn(what -> what.equals("client-1 Clear")).hasSize(8);
@@ -216,17 +222,69 @@ final class SoakRunTest {
         .doesNotContainEntry("assay-threads", Told.RISES);
   }
 
+  /// In each round, one member opens three files more and starts a thread more than in the last.
+  @Test
+  void filesAndThreadsThatAMemberLeaks_rise() throws Exception {
+    AtomicInteger rounds = new AtomicInteger();
+    assertThat(
+            trends((process, command) ->
+                process.name().equals("member-2") && command instanceof Command.CountFiles
+                    ? Optional.of(
+                        CompletableFuture.completedFuture(
+                            counted(50 + 3 * rounds.incrementAndGet())))
+                    : Optional.empty()))
+        .containsEntry("member-files", Told.RISES)
+        .containsEntry("member-threads", Told.RISES);
+  }
+
+  @Test
+  void filesAndThreadsThatMembersGiveBack_doNotRise() throws Exception {
+    AtomicInteger asked = new AtomicInteger();
+    int[] flat = {50, 51, 50, 49, 51, 50};
+    assertThat(
+            trends((process, command) ->
+                process.name().equals("member-2") && command instanceof Command.CountFiles
+                    ? Optional.of(
+                        CompletableFuture.completedFuture(
+                            counted(flat[asked.getAndIncrement() % flat.length])))
+                    : Optional.empty()))
+        .containsEntry("member-files", Told.NO_TREND)
+        .containsEntry("member-threads", Told.NO_TREND);
+  }
+
+  /// The sum over the others would look like a fall.
+  @Test
+  void memberThatCannotCount_leavesTheTrendUnknown() throws Exception {
+    assertThat(
+            trends((process, command) ->
+                process.name().equals("member-2") && command instanceof Command.CountFiles
+                    ? Optional.of(
+                        CompletableFuture.completedFuture(
+                            new Answer.FilesCounted(OptionalLong.empty(), OptionalLong.of(20))))
+                    : Optional.empty()))
+        .containsEntry("member-files", Told.UNKNOWN)
+        .containsEntry("member-threads", Told.NO_TREND);
+  }
+
+  private static Answer.FilesCounted counted(int files) {
+    return new Answer.FilesCounted(OptionalLong.of(files), OptionalLong.of(files - 20));
+  }
+
   /// The trends over six rounds.
   ///
   /// @param opened called once a round, in Assay's process
   private Map<String, Told> trends(Callable<?> opened) throws Exception {
+    return trends((process, command) -> {
+      if (command instanceof Command.Clear) {
+        assertThatCode(opened::call).doesNotThrowAnyException();
+      }
+      return Optional.empty();
+    });
+  }
+
+  private Map<String, Told> trends(ScriptedCluster.Otherwise answers) throws Exception {
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan(Duration.ofMinutes(2)))) {
-      cluster.does((process, command) -> {
-        if (command instanceof Command.Clear) {
-          assertThatCode(opened::call).doesNotThrowAnyException();
-        }
-        return Optional.empty();
-      });
+      cluster.does(answers);
       run(cluster);
       RunRecord run = RunRecord.open(cluster.context().directory());
       List<TrialJudgement> rounds =

@@ -12,7 +12,7 @@ import assay.record.SealedSample;
 import assay.record.history.JudgeMemory;
 import assay.record.io.RunDirectory;
 import assay.run.context.RunFolder;
-import assay.run.context.RunOptions;
+import assay.run.context.RunInputs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,8 +29,8 @@ final class UnreportedRunTest {
   private RunFolder measured() throws IOException {
     RunDirectory sample = SealedSample.sealed(Files.createDirectory(folder.resolve("measured")));
     Plan plan = RunRecord.planOf(sample);
-    RunOptions options =
-        new RunOptions(
+    RunInputs options =
+        new RunInputs(
             folder.resolve("runs"),
             folder.resolve("out"),
             null,

@@ -55,7 +55,7 @@ final class Rooms {
     room("facts", "problem");
     room("facts", "words");
     room("facts", "outside");
-    room("facts", "metric", "words");
+    room("facts", "metric", "problem", "words");
     room("facts", "plan", "api", "json", "words", "metric");
     room("facts", "yaml", "problem", "words", "json");
     upper("facts", "record");

@@ -121,6 +121,7 @@ final class AnswersOfStudiesTest {
             List.of(),
             List.of(),
             List.of(),
+            List.of(),
             List.of());
     return new ReportModel(
         results,

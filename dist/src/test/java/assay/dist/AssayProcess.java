@@ -188,6 +188,17 @@ record AssayProcess(Process process, Path output, Path log) implements AutoClose
     }
   }
 
+  /// Ends it as Ctrl-C does.
+  void interrupt() throws IOException, InterruptedException {
+    List<String> kill = List.of("sh", "-c", "kill -INT " + process.pid());
+    assertThat(new ProcessBuilder(kill).start().waitFor()).isZero();
+  }
+
+  /// Its own processes with a text in their command line.
+  Stream<ProcessHandle> descendantsWith(String text) {
+    return process.descendants().filter(each -> commandLine(each).contains(text));
+  }
+
   static String commandLine(ProcessHandle process) {
     try {
       return Files.readString(Path.of("/proc", Long.toString(process.pid()), "cmdline"));

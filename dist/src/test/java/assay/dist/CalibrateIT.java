@@ -148,8 +148,7 @@ final class CalibrateIT {
     AssayProcess.Ended ended;
     try (AssayProcess assay = AssayProcess.startUnder(HEARING, own, "calibrate")) {
       assay.awaitText(own.resolve("stderr.txt"), "hiccups of a quiet process", 1);
-      String pid = Long.toString(assay.process().pid());
-      assertThat(new ProcessBuilder("sh", "-c", "kill -INT " + pid).start().waitFor()).isZero();
+      assay.interrupt();
       ended = assay.await();
     }
     assertThat(ended.exit()).as(ended.printed()).isEqualTo(130);

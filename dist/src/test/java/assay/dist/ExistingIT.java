@@ -268,8 +268,7 @@ final class ExistingIT {
           folder.resolve("run.partial").resolve("events.ndjson"), "\"FAULT_TOOK_EFFECT\"", 1);
       assertThat(folder.resolve("mark")).exists();
       assertThat(keys()).anyMatch(key -> key.startsWith("assay:"));
-      String pid = Long.toString(assay.process().pid());
-      assertThat(new ProcessBuilder("sh", "-c", "kill -INT " + pid).start().waitFor()).isZero();
+      assay.interrupt();
       ended = assay.await();
     }
     assertThat(ended.exit()).as(ended.printed()).isEqualTo(130);

@@ -205,8 +205,7 @@ final class FaultsIT {
   void interruptWhileMembersAreHarmed_leavesNothing() throws Exception {
     Path out = folder.resolve("run");
     try (AssayProcess assay = harming(List.of("env", "--default-signal=INT"), out)) {
-      String pid = Long.toString(assay.process().pid());
-      assertThat(new ProcessBuilder("sh", "-c", "kill -INT " + pid).start().waitFor()).isZero();
+      assay.interrupt();
       AssayProcess.Ended ended = assay.await();
       assertThat(ended.exit()).as(ended.printed()).isEqualTo(130);
     }

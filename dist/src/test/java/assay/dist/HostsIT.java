@@ -148,7 +148,7 @@ final class HostsIT {
           assertThat(seen.processes()).contains("member-" + HostsLab.number(seen.host()));
         });
     inOrder(events);
-    assertNothingIsLeft();
+    lab.assertNothingIsLeft();
     assertThat(run.process("sync-1", "member-1").resolve("gc.log")).isNotEmptyFile();
     assertThat(run.process("sync-1", "member-1").resolve("log.txt")).exists();
   }
@@ -180,7 +180,7 @@ final class HostsIT {
           .hasSize(2)
           .noneMatch(summary -> summary.contains("not judged"));
     }
-    assertNothingIsLeft();
+    lab.assertNothingIsLeft();
   }
 
   /// A client's observations lie between Assay's actions before and after: the kill is requested 3
@@ -206,11 +206,11 @@ final class HostsIT {
   @Test
   void killOfAssay_leavesNothingOnAnyHost() throws Exception {
     try (AssayProcess assay = underLoad("killed")) {
-      assertThat(children("c")).isEqualTo(1);
+      assertThat(lab.children("c")).isEqualTo(1);
       assertThat(lab.left()).hasSizeGreaterThan(2);
       assay.process().destroyForcibly().waitFor();
     }
-    assertNothingIsLeft();
+    lab.assertNothingIsLeft();
   }
 
   private static AssayProcess underLoad(String name) throws Exception {
@@ -218,14 +218,6 @@ final class HostsIT {
     Path partial = Path.of(out(name) + ".partial");
     assay.awaitText(new RunDirectory(partial).timeline(), ",true,put,", 2);
     return assay;
-  }
-
-  private static void assertNothingIsLeft() throws Exception {
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-    while (!lab.left().isEmpty() && System.nanoTime() < deadline) {
-      TimeUnit.MILLISECONDS.sleep(50);
-    }
-    assertThat(lab.left()).isEmpty();
   }
 
   /// The result of a run that lost its client.
@@ -251,14 +243,15 @@ final class HostsIT {
       Path timeline = new RunDirectory(Path.of(out("short") + ".partial")).timeline();
       assay.awaitText(timeline, ",true,put,", 6);
       ProcessHandle ssh =
-          AssayProcess.processesWith("client-1").stream()
+          assay
+              .descendantsWith("client-1")
               .filter(process -> process.info().command().orElse("").endsWith("/ssh"))
               .findFirst()
               .orElseThrow();
       ssh.destroyForcibly();
       lost("short", assay);
     }
-    assertNothingIsLeft();
+    lab.assertNothingIsLeft();
   }
 
   /// The connection goes on without the shell that holds it, which would remove the folder of its socket.
@@ -270,7 +263,7 @@ final class HostsIT {
       assertThat(ended.exit()).as(ended.printed()).isZero();
       assertThat(socket).doesNotExist();
     }
-    assertNothingIsLeft();
+    lab.assertNothingIsLeft();
   }
 
   @Test
@@ -284,16 +277,14 @@ final class HostsIT {
       }
       assertThat(socket).doesNotExist();
     }
-    assertNothingIsLeft();
+    lab.assertNothingIsLeft();
   }
 
   /// Kills the shell that holds a connection, and returns the folder of its socket.
   private static Path killConnection(AssayProcess assay) {
     ProcessHandle holder =
         assay
-            .process()
-            .descendants()
-            .filter(process -> AssayProcess.commandLine(process).contains("ControlPersist=no"))
+            .descendantsWith("ControlPersist=no")
             .filter(process -> AssayProcess.commandLine(process).startsWith("sh\0"))
             // Its watcher, which has the same command line, came later.
             .min(Comparator.comparingLong(ProcessHandle::pid))
@@ -310,32 +301,26 @@ final class HostsIT {
   @Test
   void breakOfThirtySeconds_endsWhatIsBehindIt_forGood() throws Exception {
     try (AssayProcess assay = underLoad("long")) {
-      assertThat(children("c")).isEqualTo(1);
+      assertThat(lab.children("c")).isEqualTo(1);
       long cut = System.nanoTime();
       lab.cut("c", true);
       try {
-        while (children("c") > 0 && System.nanoTime() - cut < TimeUnit.SECONDS.toNanos(20)) {
+        while (lab.children("c") > 0 && System.nanoTime() - cut < TimeUnit.SECONDS.toNanos(20)) {
           TimeUnit.MILLISECONDS.sleep(20);
         }
         double seconds = (System.nanoTime() - cut) / 1e9;
-        assertThat(children("c")).isZero();
+        assertThat(lab.children("c")).isZero();
         // The host has other work: the promise is five seconds of its own turns.
         assertThat(seconds).isBetween(3.5, 10.0);
         lost("long", assay);
-        assertNothingIsLeft();
+        lab.assertNothingIsLeft();
         TimeUnit.NANOSECONDS.sleep(cut + TimeUnit.SECONDS.toNanos(30) - System.nanoTime());
       } finally {
         lab.cut("c", false);
       }
     }
     lab.awaitReachable("c");
-    assertNothingIsLeft();
-  }
-
-  private static long children(String host) {
-    return AssayProcess.processesWith(lab.runs(host).toString()).stream()
-        .filter(process -> process.info().command().orElse("").endsWith("/java"))
-        .count();
+    lab.assertNothingIsLeft();
   }
 
   /// A fake JDK there, which describes itself.
@@ -387,7 +372,7 @@ final class HostsIT {
           .contains("Nothing was run");
     }
     assertThat(own.resolve("runs")).doesNotExist();
-    assertNothingIsLeft();
+    lab.assertNothingIsLeft();
   }
 
   @Test

@@ -1,5 +1,7 @@
 package assay.dist;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import assay.testing.HostCondition;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -10,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /// Three hosts as good as real ones: each is a network namespace with an `sshd`, a monotonic clock
@@ -223,6 +226,22 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
 
   Path runs(String host) {
     return folder.resolve("cache-" + host).resolve("assay").resolve("runs");
+  }
+
+  /// How many members and clients run on a host.
+  long children(String host) {
+    return AssayProcess.processesWith(runs(host).toString()).stream()
+        .filter(process -> process.info().command().orElse("").endsWith("/java"))
+        .count();
+  }
+
+  /// Waits until no host has traces of a run.
+  void assertNothingIsLeft() throws Exception {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+    while (!left().isEmpty() && System.nanoTime() < deadline) {
+      TimeUnit.MILLISECONDS.sleep(50);
+    }
+    assertThat(left()).isEmpty();
   }
 
   /// Traces of runs: child processes by their class path, and folders.

@@ -72,8 +72,7 @@ final class InterruptIT {
         AssayProcess.startFrom(
             home, HEARING, folder, "run", study.toString(), "--out", out.toString())) {
       assay.awaitText(caches.resolve("training/events.ndjson"), "\"WINDOW_BEGINS\"", 1);
-      String pid = Long.toString(assay.process().pid());
-      assertThat(new ProcessBuilder("sh", "-c", "kill -INT " + pid).start().waitFor()).isZero();
+      assay.interrupt();
       ended = assay.await();
     }
     assertThat(ended.exit()).as(ended.printed()).isEqualTo(130);
@@ -94,8 +93,7 @@ final class InterruptIT {
             HEARING, folder, "run", study.toString(), "--out", out.toString())) {
       Path events = folder.resolve("run.partial").resolve("events.ndjson");
       assay.awaitText(events, "\"WINDOW_BEGINS\"", 2);
-      String pid = Long.toString(assay.process().pid());
-      assertThat(new ProcessBuilder("sh", "-c", "kill -INT " + pid).start().waitFor()).isZero();
+      assay.interrupt();
       ended = assay.await();
     }
     assertThat(ended.exit()).as(ended.printed()).isEqualTo(130);

@@ -117,7 +117,14 @@ final class SoakIT {
   void drifts_areReported() {
     assertThat(results.drifts())
         .extracting(Drift::metric)
-        .contains("live-memory", "assay-memory", "assay-files", "assay-threads", "throughput");
+        .contains(
+            "live-memory",
+            "member-files",
+            "member-threads",
+            "assay-memory",
+            "assay-files",
+            "assay-threads",
+            "throughput");
     assertThat(printed.replaceAll("\\s+", " ")).contains("live memory", "Assay's memory");
     assertThat(directory.report()).exists();
   }

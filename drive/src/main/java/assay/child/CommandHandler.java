@@ -120,6 +120,7 @@ final class CommandHandler {
           post.get() instanceof MemberRole member
               ? measureHeap().of(member.memory())
               : measureHeap();
+      case Command.CountFiles count -> ProcessUse.files(programs());
       case Command.AwaitSafe await -> work().awaitSafe(await);
       case Command.PrepareWorkload prepare -> work().prepare();
       case Command.Inspect inspect -> work().inspect(inspect);

@@ -120,6 +120,11 @@ public sealed interface Answer {
     }
   }
 
+  /// Open file descriptors and threads of a process and its programs. Empty values are unknown.
+  ///
+  /// @param threads platform threads of the process, and all threads of its programs
+  record FilesCounted(OptionalLong files, OptionalLong threads) implements Answer {}
+
   /// An examined cluster.
   ///
   /// @param view with the reason if the cluster cannot be measured

@@ -5,7 +5,6 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.Site;
 import assay.plan.Step;
 import assay.record.event.StepEvent;
-import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.lang.reflect.ParameterizedType;
 import java.util.Collections;
@@ -17,44 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// A parent's request to a child process. The child answers with one [Message.Answered].
 ///
 /// @param <A> the answer's type
-@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "do")
-@JsonSubTypes({
-  @JsonSubTypes.Type(value = Command.StartMember.class, name = "start-member"),
-  @JsonSubTypes.Type(value = Command.OpenClient.class, name = "open-client"),
-  @JsonSubTypes.Type(value = Command.ReadClock.class, name = "read-clock"),
-  @JsonSubTypes.Type(value = Command.LayClock.class, name = "lay-clock"),
-  @JsonSubTypes.Type(value = Command.MeasureUse.class, name = "measure-use"),
-  @JsonSubTypes.Type(value = Command.RecordFlight.class, name = "record-flight"),
-  @JsonSubTypes.Type(value = Command.ReadJvmCounters.class, name = "read-jvm-counters"),
-  @JsonSubTypes.Type(value = Command.MeasureHeap.class, name = "measure-heap"),
-  @JsonSubTypes.Type(value = Command.AwaitSafe.class, name = "await-safe"),
-  @JsonSubTypes.Type(value = Command.PrepareWorkload.class, name = "prepare-workload"),
-  @JsonSubTypes.Type(value = Command.Inspect.class, name = "inspect"),
-  @JsonSubTypes.Type(value = Command.LoadData.class, name = "load-data"),
-  @JsonSubTypes.Type(value = Command.RunStep.class, name = "run-step"),
-  @JsonSubTypes.Type(value = Command.StartTraffic.class, name = "start-traffic"),
-  @JsonSubTypes.Type(value = Command.StopTraffic.class, name = "stop-traffic"),
-  @JsonSubTypes.Type(value = Command.FindBusiestOwner.class, name = "find-busiest-owner"),
-  @JsonSubTypes.Type(value = Command.KillSimulated.class, name = "kill-simulated"),
-  @JsonSubTypes.Type(value = Command.TellView.class, name = "tell-view"),
-  @JsonSubTypes.Type(value = Command.Ping.class, name = "ping"),
-  @JsonSubTypes.Type(value = Command.Fill.class, name = "fill"),
-  @JsonSubTypes.Type(value = Command.Drain.class, name = "drain"),
-  @JsonSubTypes.Type(value = Command.ReadFinally.class, name = "read-finally"),
-  @JsonSubTypes.Type(value = Command.Observe.class, name = "observe"),
-  @JsonSubTypes.Type(value = Command.TellAcknowledged.class, name = "tell-acknowledged"),
-  @JsonSubTypes.Type(value = Command.AwaitArrivals.class, name = "await-arrivals"),
-  @JsonSubTypes.Type(value = Command.Clear.class, name = "clear"),
-  @JsonSubTypes.Type(value = Command.LeaveTrial.class, name = "leave-trial"),
-  @JsonSubTypes.Type(value = Command.LeaveCluster.class, name = "leave-cluster"),
-  @JsonSubTypes.Type(value = Command.MeasureClock.class, name = "measure-clock"),
-  @JsonSubTypes.Type(value = Command.MeasureSleepOvershoot.class, name = "measure-sleep-overshoot"),
-  @JsonSubTypes.Type(value = Command.MeasureNoopThroughput.class, name = "measure-noop-throughput"),
-  @JsonSubTypes.Type(value = Command.MeasureOverhead.class, name = "measure-overhead"),
-  @JsonSubTypes.Type(value = Command.LookAtExisting.class, name = "look-at-existing"),
-  @JsonSubTypes.Type(value = Command.RemoveFromExisting.class, name = "remove-from-existing"),
-  @JsonSubTypes.Type(value = Command.Stop.class, name = "stop")
-})
+@JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME, property = "do")
 public sealed interface Command<A> {
 
   @SuppressWarnings("unchecked")
@@ -214,6 +176,9 @@ public sealed interface Command<A> {
   record ReadJvmCounters() implements Command<Answer.JvmCountersRead> {}
 
   record MeasureHeap() implements Command<Answer.MemoryMeasured> {}
+
+  /// Counts the open files and threads of the process and its programs.
+  record CountFiles() implements Command<Answer.FilesCounted> {}
 
   /// Waits until every partition has an owner and its configured backups. Fails after the timeout.
   ///

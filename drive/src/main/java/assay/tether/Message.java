@@ -3,22 +3,13 @@ package assay.tether;
 import assay.json.JsonCodec;
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
-import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /// A message from a child to its parent.
-@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "say")
-@JsonSubTypes({
-  @JsonSubTypes.Type(value = Message.Hello.class, name = "hello"),
-  @JsonSubTypes.Type(value = Message.Answered.class, name = "answered"),
-  @JsonSubTypes.Type(value = Message.IntervalClosed.class, name = "interval-closed"),
-  @JsonSubTypes.Type(value = Message.Progressed.class, name = "progressed"),
-  @JsonSubTypes.Type(value = Message.EventOccurred.class, name = "event-occurred"),
-  @JsonSubTypes.Type(value = Message.HiccupSeen.class, name = "hiccup-seen")
-})
+@JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME, property = "say")
 public sealed interface Message {
 
   /// A child's first line.

@@ -1,10 +1,9 @@
 package assay.tether;
 
 import assay.json.JsonCodec;
-import java.io.BufferedReader;
+import assay.outside.OutsideLines;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -74,8 +73,7 @@ public final class Tether {
   }
 
   private void listen(InputStream in) {
-    try (BufferedReader lines =
-        new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+    try (OutsideLines lines = new OutsideLines(in)) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         hear(line);
       }

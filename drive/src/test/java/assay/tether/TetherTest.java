@@ -77,7 +77,7 @@ final class TetherTest {
     CompletableFuture<Answer.FinallyRead> answer = tether.ask(new Command.ReadFinally());
     long id = heard().id();
     say(
-        "{\"say\":\"answered\",\"id\":%d,\"failure\":\"\",\"detail\":\"\",\"values\":{\"keys\":7}}"
+        "{\"say\":\"Answered\",\"id\":%d,\"failure\":\"\",\"detail\":\"\",\"values\":{\"keys\":7}}"
             .formatted(id));
     assertThatThrownBy(() -> answer.get(5, TimeUnit.SECONDS))
         .cause()
@@ -103,7 +103,7 @@ final class TetherTest {
                 Message.Answered.with(
                     3, new Answer.JvmCountersRead(OptionalLong.of(42), OptionalLong.of(7)))))
         .isEqualTo(
-            "{\"say\":\"answered\",\"id\":3,\"failure\":\"\",\"detail\":\"\","
+            "{\"say\":\"Answered\",\"id\":3,\"failure\":\"\",\"detail\":\"\","
                 + "\"values\":{\"allocated\":42,\"datagramBytes\":7}}");
     Message.Answered nothing = Message.Answered.with(3, Answer.JvmCountersRead.NOTHING);
     Message.Answered read =
@@ -139,7 +139,7 @@ final class TetherTest {
     String line = JsonCodec.line(new Message.EventOccurred(event));
     assertThat(line)
         .isEqualTo(
-            "{\"say\":\"event-occurred\",\"event\":{\"nanos\":7,\"trial\":\"sync-1\",\"type\":\"NEAR\","
+            "{\"say\":\"EventOccurred\",\"event\":{\"nanos\":7,\"trial\":\"sync-1\",\"type\":\"NEAR\","
                 + "\"step\":\"open-1\",\"text\":\"9 of 10\","
                 + "\"fields\":{\"hits\":\"9\",\"misses\":\"1\"}}}");
     assertThat(JsonCodec.read(line, Message.class)).isEqualTo(new Message.EventOccurred(event));

@@ -1,5 +1,6 @@
 package assay.metric;
 
+import assay.problem.InvisibleCharacters;
 import assay.words.Glossary;
 import assay.words.GlossaryEntry;
 import assay.words.GlossaryEntry.Kind;
@@ -123,18 +124,10 @@ public final class Declarations {
         Stream.concat(
                 Stream.of(word.is(), word.more()),
                 Stream.concat(word.see().stream(), word.metric().values().stream()))
-            .noneMatch(Declarations::hasControl);
+            .noneMatch(text -> InvisibleCharacters.in(text) >= 0);
     return printable
         ? Optional.empty()
-        : refused(key, "has a control character or a line break in a text", "remove it");
-  }
-
-  private static boolean hasControl(String text) {
-    return text.codePoints()
-        .anyMatch(each ->
-            Character.isISOControl(each)
-                || Character.getType(each) == Character.FORMAT
-                || Character.getType(each) == Character.SURROGATE);
+        : refused(key, "has an invisible character or a line break in a text", "remove it");
   }
 
   private static Optional<Refusal> traits(

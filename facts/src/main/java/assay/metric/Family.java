@@ -110,6 +110,8 @@ public final class Family implements Comparable<Family> {
   public static final Family RETAINED_MEMORY = builtIn("retained-memory");
   public static final Family MEMORY = builtIn("memory");
   public static final Family LIVE_MEMORY = builtIn("live-memory");
+  public static final Family MEMBER_FILES = builtIn("member-files");
+  public static final Family MEMBER_THREADS = builtIn("member-threads");
   public static final Family ASSAY_MEMORY = builtIn("assay-memory");
   public static final Family ASSAY_FILES = builtIn("assay-files");
   public static final Family ASSAY_THREADS = builtIn("assay-threads");

@@ -103,10 +103,6 @@ public record Sites(List<Site> all) {
     return 0;
   }
 
-  public Optional<Site> named(String name) {
-    return all.stream().filter(site -> site.name().equals(name)).findFirst();
-  }
-
   public String text() {
     return all.isEmpty()
         ? NONE

@@ -41,6 +41,10 @@ public sealed interface Step {
     return false;
   }
 
+  default List<FaultSpec> faults() {
+    return List.of();
+  }
+
   /// This step with a longer warm-up; unchanged if it does not warm up by time.
   default Step warmedUp(Duration duration) {
     return this;

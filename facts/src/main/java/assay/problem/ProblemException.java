@@ -1,5 +1,6 @@
 package assay.problem;
 
+import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +36,29 @@ public final class ProblemException extends RuntimeException {
 
   public ProblemException(ExitCode exit, Problem problem) {
     this(exit, List.of(problem));
+  }
+
+  /// One mistake in the user's input, found before anything ran.
+  public static ProblemException ofInput(String code, String what, String help) {
+    return new ProblemException(ExitCode.INVALID_INPUT, new Problem(code, what, help));
+  }
+
+  /// One mistake at a place in the user's input, found before anything ran.
+  public static ProblemException ofInput(
+      String code, String what, Problem.@Nullable Place where, String help) {
+    return new ProblemException(ExitCode.INVALID_INPUT, new Problem(code, what, where, help));
+  }
+
+  /// All mistakes in the user's input, found before anything ran. Has no effect if there is none.
+  public static void throwIfAny(Collection<Problem> problems) {
+    if (!problems.isEmpty()) {
+      throw new ProblemException(ExitCode.INVALID_INPUT, List.copyOf(problems));
+    }
+  }
+
+  /// One thing that the host or the installation lacks, found before anything ran.
+  public static ProblemException ofHost(String code, String what, String help) {
+    return new ProblemException(ExitCode.ENVIRONMENT, new Problem(code, what, help));
   }
 
   public List<Problem> problems() {

@@ -10,8 +10,6 @@ public final class Unwritable {
   /// @param what `the run's folder`
   /// @param remedy an imperative: `make room there`
   public static ProblemException problem(String what, Object why, String remedy) {
-    return new ProblemException(
-        ExitCode.ENVIRONMENT,
-        new Problem("E503", "%s cannot be written: %s".formatted(what, why), remedy));
+    return ProblemException.ofHost("E503", "%s cannot be written: %s".formatted(what, why), remedy);
   }
 }

@@ -1,10 +1,10 @@
 package assay.record;
 
+import assay.api.record.RecordReflection;
+import assay.api.record.RecordReflection.Component;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Step;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.RecordComponent;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashSet;
@@ -96,18 +96,18 @@ final class PlanContradiction {
               .flatMap(Optional::stream)
               .findFirst();
       case Record record ->
-          Stream.of(record.getClass().getRecordComponents())
+          RecordReflection.of(record.getClass()).components().stream()
               .flatMap(component -> missing(path, record, component).stream())
               .findFirst();
       default -> Optional.empty();
     };
   }
 
-  private static Optional<String> missing(String path, Record record, RecordComponent component) {
-    Object value = value(record, component);
-    return value == null && OPTIONAL.contains(component.getName())
+  private static Optional<String> missing(String path, Record record, Component component) {
+    Object value = component.of(record);
+    return value == null && OPTIONAL.contains(component.name())
         ? Optional.empty()
-        : missing(path + "." + component.getName(), value);
+        : missing(path + "." + component.name(), value);
   }
 
   private static Optional<String> impossible(String path, @Nullable Object value) {
@@ -129,20 +129,11 @@ final class PlanContradiction {
               map.entrySet().stream()
                   .map(each -> impossible(path + "." + each.getKey(), each.getValue()));
           case Record record ->
-              Stream.of(record.getClass().getRecordComponents())
-                  .map(component ->
-                      impossible(path + "." + component.getName(), value(record, component)));
+              RecordReflection.of(record.getClass()).components().stream()
+                  .map(
+                      component -> impossible(path + "." + component.name(), component.of(record)));
           case null, default -> Stream.empty();
         };
     return within.flatMap(Optional::stream).findFirst();
-  }
-
-  private static @Nullable Object value(Record record, RecordComponent component) {
-    try {
-      component.getAccessor().setAccessible(true);
-      return component.getAccessor().invoke(record);
-    } catch (IllegalAccessException | InvocationTargetException e) {
-      throw new IllegalStateException("a record's own component cannot be read", e);
-    }
   }
 }

@@ -5,8 +5,6 @@ import assay.metric.Declarations;
 import assay.plan.Plan;
 import assay.plan.PlanFile;
 import assay.plan.ProcessName;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.environment.Environment;
 import assay.record.event.EventLog;
@@ -20,7 +18,7 @@ import assay.record.latency.Interval;
 import assay.record.latency.IntervalLog;
 import assay.record.probe.LinkLog;
 import assay.record.probe.LinkSample;
-import assay.record.probe.NetworkLog;
+import assay.record.probe.LoopbackTrafficLog;
 import assay.record.probe.NetworkSample;
 import assay.record.probe.ProbeLog;
 import assay.record.probe.ProbeSample;
@@ -65,7 +63,7 @@ public record RunRecord(
         events,
         IntervalLog.read(directory.timeline()),
         ProbeLog.read(directory.probes()),
-        NetworkLog.read(directory.network()),
+        LoopbackTrafficLog.read(directory.network()),
         LinkLog.read(directory.link()),
         sealed);
   }
@@ -190,9 +188,8 @@ public record RunRecord(
       Declarations.add(plan.words()).stream()
           .findFirst()
           .ifPresent(refusal -> {
-            throw new ProblemException(
-                ExitCode.INVALID_INPUT,
-                new Problem("E338", "%s: %s".formatted(file, refusal.what()), refusal.help()));
+            throw ProblemException.ofInput(
+                "E338", "%s: %s".formatted(file, refusal.what()), refusal.help());
           });
       return plan;
     } catch (JacksonException e) {

@@ -1,7 +1,5 @@
 package assay.yaml;
 
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.Problem.Place;
 import assay.problem.ProblemException;
 import java.util.Optional;
@@ -110,7 +108,6 @@ final class YamlLimits {
 
   private static ProblemException stop(
       String code, String what, Optional<Place> where, String help) {
-    return new ProblemException(
-        ExitCode.INVALID_INPUT, new Problem(code, what, where.orElse(null), help));
+    return ProblemException.ofInput(code, what, where.orElse(null), help);
   }
 }

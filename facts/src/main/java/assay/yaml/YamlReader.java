@@ -1,6 +1,5 @@
 package assay.yaml;
 
-import assay.problem.ExitCode;
 import assay.problem.InvisibleCharacters;
 import assay.problem.Problem;
 import assay.problem.Problem.Place;
@@ -199,7 +198,6 @@ public final class YamlReader {
   }
 
   private ProblemException stop(String code, String what, Optional<Place> where, String help) {
-    return new ProblemException(
-        ExitCode.INVALID_INPUT, new Problem(code, what, where.orElse(null), help));
+    return ProblemException.ofInput(code, what, where.orElse(null), help);
   }
 }

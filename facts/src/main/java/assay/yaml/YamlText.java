@@ -1,7 +1,5 @@
 package assay.yaml;
 
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.Problem.Place;
 import assay.problem.ProblemException;
 import java.io.IOException;
@@ -40,14 +38,14 @@ public record YamlText(Form form, String file, String text, List<String> lines) 
     String file = path.toString();
     byte[] bytes = bytesOf(form, path);
     if (bytes.length > MAX_BYTES) {
-      throw stop(
+      throw ProblemException.ofInput(
           "E006",
           "%s holds more than %,d bytes, which no %s does".formatted(file, MAX_BYTES, form.name()),
           form.help());
     }
     String text = decode(form, file, bytes);
     if (text.isBlank()) {
-      throw stop("E005", file + " is empty", "begin with " + form.beginning());
+      throw ProblemException.ofInput("E005", file + " is empty", "begin with " + form.beginning());
     }
     return of(form, file, text);
   }
@@ -67,20 +65,22 @@ public record YamlText(Form form, String file, String text, List<String> lines) 
 
   private static byte[] bytesOf(Form form, Path path) {
     if (Files.isDirectory(path)) {
-      throw stop(
+      throw ProblemException.ofInput(
           "E001", path + " is a folder, not a " + form.name() + " file", "name a file in it");
     }
     if (Files.exists(path) && !Files.isRegularFile(path)) {
-      throw stop("E001", path + " is no regular file", form.help());
+      throw ProblemException.ofInput("E001", path + " is no regular file", form.help());
     }
     try (InputStream in = Files.newInputStream(path)) {
       return in.readNBytes(MAX_BYTES + 1);
     } catch (NoSuchFileException e) {
-      throw stop("E001", "there is no file " + path, form.help());
+      throw ProblemException.ofInput("E001", "there is no file " + path, form.help());
     } catch (AccessDeniedException e) {
-      throw stop("E001", path + " may not be read", "give yourself the right to read it");
+      throw ProblemException.ofInput(
+          "E001", path + " may not be read", "give yourself the right to read it");
     } catch (IOException e) {
-      throw stop("E001", path + " cannot be read: " + e.getMessage(), "name a readable file");
+      throw ProblemException.ofInput(
+          "E001", path + " cannot be read: " + e.getMessage(), "name a readable file");
     }
   }
 
@@ -98,10 +98,7 @@ public record YamlText(Form form, String file, String text, List<String> lines) 
   }
 
   private static ProblemException notText(Form form, String file) {
-    return stop("E002", file + " is not a text in UTF-8", "save it as UTF-8; " + form.help());
-  }
-
-  private static ProblemException stop(String code, String what, String help) {
-    return new ProblemException(ExitCode.INVALID_INPUT, List.of(new Problem(code, what, help)));
+    return ProblemException.ofInput(
+        "E002", file + " is not a text in UTF-8", "save it as UTF-8; " + form.help());
   }
 }

@@ -158,9 +158,11 @@ final class DeclarationsTest {
     refused(word("bare-metric", Kind.METRIC, "", Map.of()), "unit of the metric `bare-metric`");
     refused(
         new GlossaryEntry("no-text", Kind.CHECK, " ", "", "", Map.of(), List.of()), "has no text");
-    refused(
-        new GlossaryEntry("bell", Kind.CHECK, "Rings \u0007.", "", "", Map.of(), List.of()),
-        "control character");
+    for (String unseen : List.of("\u0007", "\n", "\u202E", "\u2028", "\uE000", "\u009B")) {
+      refused(
+          new GlossaryEntry("bell", Kind.CHECK, "Rings " + unseen, "", "", Map.of(), List.of()),
+          "invisible character");
+    }
     GlossaryEntry twin = word("twin", Kind.CHECK, "", Map.of());
     assertThat(Declarations.add(List.of(twin, twin)))
         .extracting(Refusal::what)

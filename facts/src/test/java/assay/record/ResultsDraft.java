@@ -3,6 +3,7 @@ package assay.record;
 import assay.record.results.Caveat;
 import assay.record.results.Drift;
 import assay.record.results.InvalidReason;
+import assay.record.results.PartComparison;
 import assay.record.results.QuestionResult;
 import assay.record.results.Results;
 import assay.record.results.Results.Comparison;
@@ -39,6 +40,7 @@ public final class ResultsDraft {
   private List<Comparison> comparisons = List.of();
   private List<Control> controls = List.of();
   private List<Drift> drifts = List.of();
+  private List<PartComparison> partComparisons = List.of();
 
   private ResultsDraft() {}
 
@@ -61,7 +63,8 @@ public final class ResultsDraft {
             .questions(plain.questions())
             .sweeps(plain.sweeps())
             .comparisons(plain.comparisons())
-            .drifts(plain.drifts());
+            .drifts(plain.drifts())
+            .partComparisons(plain.partComparisons());
     draft.controls = plain.controls();
     return draft;
   }
@@ -138,6 +141,11 @@ public final class ResultsDraft {
     return this;
   }
 
+  public ResultsDraft partComparisons(List<PartComparison> compared) {
+    partComparisons = compared;
+    return this;
+  }
+
   public Results results() {
     return new Results(
         Results.SCHEMA,
@@ -162,6 +170,7 @@ public final class ResultsDraft {
         comparisons,
         controls,
         drifts,
+        partComparisons,
         List.of());
   }
 }

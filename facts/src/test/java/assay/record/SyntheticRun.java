@@ -12,7 +12,7 @@ import assay.record.latency.Interval;
 import assay.record.latency.IntervalLog;
 import assay.record.latency.Latencies;
 import assay.record.latency.LatencyLines;
-import assay.record.probe.NetworkLog;
+import assay.record.probe.LoopbackTrafficLog;
 import assay.record.probe.NetworkSample;
 import assay.record.probe.ProbeLog;
 import assay.record.probe.ProbeSample;
@@ -86,7 +86,7 @@ public final class SyntheticRun {
   }
 
   public SyntheticRun network(List<NetworkSample> samples) throws IOException {
-    try (NetworkLog file = new NetworkLog(directory.network())) {
+    try (LoopbackTrafficLog file = new LoopbackTrafficLog(directory.network())) {
       samples.forEach(file::append);
     }
     return this;

@@ -5,6 +5,7 @@ import assay.record.results.CapacitySearchResult;
 import assay.record.results.FailedRequestCount;
 import assay.record.results.InvalidReason;
 import assay.record.results.LinkResult;
+import assay.record.results.RatePart;
 import assay.record.results.ResourceCosts;
 import assay.record.results.Results.TrialResult;
 import assay.record.results.Results.Window;
@@ -28,6 +29,7 @@ public final class TrialDraft {
   private List<CapacitySearchResult> searches = List.of();
   private List<BackgroundTrafficResult> traffic = List.of();
   private List<FailedRequestCount> failed = List.of();
+  private List<RatePart> rateParts = List.of();
   private @Nullable LinkResult link;
 
   private TrialDraft(String id, String configuration, int repeat) {
@@ -52,6 +54,7 @@ public final class TrialDraft {
             .searches(trial.searches());
     draft.traffic = trial.traffic();
     draft.failed = trial.failed();
+    draft.rateParts = trial.rateParts();
     draft.link = trial.link();
     return draft;
   }
@@ -101,6 +104,11 @@ public final class TrialDraft {
     return this;
   }
 
+  public TrialDraft rateParts(List<RatePart> parts) {
+    rateParts = parts;
+    return this;
+  }
+
   public TrialDraft link(@Nullable LinkResult measured) {
     link = measured;
     return this;
@@ -120,7 +128,7 @@ public final class TrialDraft {
         searches,
         traffic,
         failed,
-        List.of(),
+        rateParts,
         link);
   }
 }

@@ -5,6 +5,7 @@ import assay.metric.MetricId;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.problem.ShellWords;
 import assay.record.environment.Environment;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
@@ -203,6 +204,7 @@ public final class RunFileCheck {
         new Problem(
             "E703",
             "%s: %s".formatted(file, what),
-            "assay judge %s makes it anew from the record".formatted(folder)));
+            "assay judge %s makes it anew from the record"
+                .formatted(ShellWords.shown(String.valueOf(folder)))));
   }
 }

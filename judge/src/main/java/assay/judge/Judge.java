@@ -12,6 +12,7 @@ import assay.judge.answer.SecondFailureCaveats;
 import assay.judge.answer.UnansweredQuestions;
 import assay.judge.answer.UnshownHarm;
 import assay.judge.results.DriftTests;
+import assay.judge.results.PartComparisons;
 import assay.judge.results.ResultRows;
 import assay.judge.results.Sweeps;
 import assay.judge.trial.DamagedTrial;
@@ -174,6 +175,7 @@ public final class Judge {
         comparisons,
         controls,
         DriftTests.of(run, judgements),
+        PartComparisons.of(plan, judgements),
         environment.resumed().stream().map(Resumption::of).toList());
   }
 

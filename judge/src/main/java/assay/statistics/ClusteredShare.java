@@ -13,12 +13,15 @@ import org.jspecify.annotations.Nullable;
 /// 1998). For a share of 0 or 1 each cluster counts as one observation. Unequal clusters count as fewer equal ones
 /// (Kish).
 ///
-/// If all clusters lag at once, the variance between clusters misses it. With the observations'
-/// [moments][GrowingBlocks] the variance is between clusters plus between blocks of time, minus independent
-/// observations' (Cameron, Gelbach and Miller, Robust inference with multiway clustering, Journal of Business &
-/// Economic Statistics 29, 2011), with the Student quantile for the smaller number. The interval holds only for this
-/// window if blocks are too few, if less than three observations' worth happened or failed to, or if the share is 0 or
-/// 1: the window then does not show how rarely all clusters lag.
+/// If all clusters lag at once, the variance between clusters misses it. With [blocks of time][GrowingBlocks] the variance is
+/// between clusters plus between blocks, minus independent observations' (Cameron, Gelbach and Miller, Robust inference
+/// with multiway clustering, Journal of Business & Economic Statistics 29, 2011), with the Student quantile for the
+/// smaller number.
+///
+/// The interval holds beyond this window only if the window saw three equal phases' worth, and three observations' worth
+/// happened and failed to. The variance then rests on the phases that were seen: for n of exponential length it has n/3
+/// degrees of freedom (Satterthwaite, An approximate distribution of estimates of variance components, Biometrics
+/// Bulletin 2, 1946), and n is 2P − 1 if they tell as much as P equal ones. Less even phases have fewer: P/2 are taken.
 ///
 /// @param some observations with the event
 /// @param effective equivalent independent observations
@@ -31,17 +34,7 @@ public record ClusteredShare(
   private static final double ERROR = 0.05;
   private static final double EVENTS = 3;
 
-  /// A shorter window than three of these must prove how long phases are.
-  private static final long LONGEST_PHASE_NANOS = 10_000_000_000L;
-
-  /// When observations happened.
-  ///
-  /// @param blocks their correlation in time; null if unknown
-  /// @param nanos from the first to the last
-  public record Moments(@Nullable GrowingBlocks blocks, long nanos) {
-
-    public static final Moments UNKNOWN = new Moments(null, 0);
-  }
+  private static final double PHASES = 3;
 
   private static final double NORMAL = 1.959963984540054;
 
@@ -54,11 +47,12 @@ public record ClusteredShare(
 
   /// @return null without observations
   public static @Nullable ClusteredShare of(Clusters each) {
-    return of(each, Moments.UNKNOWN);
+    return of(each, null);
   }
 
+  /// @param blocks the correlation in time; null if unknown
   /// @return null without observations
-  public static @Nullable ClusteredShare of(Clusters each, Moments moments) {
+  public static @Nullable ClusteredShare of(Clusters each, @Nullable GrowingBlocks blocks) {
     Sums sums = new Sums();
     each.forEach(sums);
     if (sums.observations == 0) {
@@ -69,12 +63,16 @@ public record ClusteredShare(
       return extreme(sums.hits, sums.observations, sums.clusters, equal);
     }
     double share = (double) sums.hits / sums.observations;
-    GrowingBlocks blocks = moments.blocks();
     double effective = effective(each, sums, share);
     double independent = equal;
-    if (blocks != null && blocks.together() > 0) {
+    if (blocks != null && blocks.together()) {
       effective = bothWays(effective, sums, share, blocks);
       independent = Math.min(equal, blocks.blocks());
+    }
+    double phases = blocks == null ? 0 : blocks.phases();
+    boolean beyond = phases >= PHASES && Math.min(share, 1 - share) * effective >= EVENTS;
+    if (beyond) {
+      independent = Math.min(independent, 1 + phases / 2);
     }
     double counted = effective * adjusted(independent);
     return new ClusteredShare(
@@ -84,9 +82,7 @@ public record ClusteredShare(
         effective,
         low(share * counted, counted),
         high(share * counted, counted),
-        blocks != null
-            && blocks.tells(moments.nanos(), LONGEST_PHASE_NANOS)
-            && Math.min(share, 1 - share) * effective >= EVENTS);
+        beyond);
   }
 
   /// Equivalent independent observations, with correlation by cluster and in time.

@@ -2,6 +2,7 @@ package assay.statistics;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 import org.jspecify.annotations.Nullable;
 
@@ -12,20 +13,22 @@ import org.jspecify.annotations.Nullable;
 /// Schmeiser, *Batch size effects in the analysis of simulation output*, Operations Research 30, 1982) grows until
 /// blocks exceed the correlation. The largest variance counts.
 ///
-/// The shortest blocks that show half the excess over independent observations' variance give the correlation's length. A
-/// window must be many times longer to speak for others. Chance alone may look like a short correlation: a shorter window
-/// speaks for others only if the excess is beyond chance (χ² of the blocks, over all lengths).
+/// **Phases.** A correlation beyond chance (χ² of the blocks, over all lengths) comes from phases: for a share π of the
+/// time, observations have the event more often, by d. Phases of lengths L tell as much as P = (Σ L)² / Σ L² equal ones
+/// (Kish, *Survey sampling*, 1965). The variance they add is V = d² π² (1 − π)² / P. One moment differs from another by
+/// m₂ = d² π (1 − π), with the third central moment m₃ = d³ π (1 − π) (1 − 2π). So d² = (m₃ / m₂)² + 4 m₂ and
+/// P = m₂² / (d² V). Factorial moments give m₂ and m₃ without the noise of few observations a moment. d is at least what
+/// it is if the event happens in phases alone, and at most 1, so that P is rather too small.
+///
+/// Without a correlation there are 0 phases: a window within one long phase shows none either.
 ///
 /// @param blocks how many showed the variance, which has one degree of freedom less
-/// @param together the correlation's length relative to the window, 0 to 1; 0 if blocks differ little
-/// @param proven whether the correlation is beyond chance
-public record GrowingBlocks(double variance, int blocks, double together, boolean proven) {
+/// @param together whether blocks differ by more than half again what independent observations would
+/// @param phases as how many equal phases the window saw; 0 if the correlation may be chance
+public record GrowingBlocks(double variance, int blocks, boolean together, double phases) {
 
   /// With fewer blocks they stop growing.
   private static final int FEWEST = 8;
-
-  /// A window's least length, in correlation lengths.
-  private static final double ENOUGH = 32;
 
   /// The least ratio to independent observations' variance for a correlation.
   private static final double LEAST = 1.5;
@@ -39,25 +42,21 @@ public record GrowingBlocks(double variance, int blocks, double together, boolea
   public static @Nullable GrowingBlocks of(long[] some, long[] all) {
     double hits = 0;
     double observations = 0;
-    List<Double> left = new ArrayList<>();
     for (int i = 0; i < all.length; i++) {
       hits += some[i];
       observations += all[i];
     }
     double share = hits / observations;
-    for (int i = 0; i < all.length; i++) {
-      if (all[i] > 0) {
-        left.add(some[i] - share * all[i]);
-      }
-    }
-    if (left.size() < 2 || hits == 0 || hits == observations) {
+    double[] residuals =
+        IntStream.range(0, all.length)
+            .filter(i -> all[i] > 0)
+            .mapToDouble(i -> some[i] - share * all[i])
+            .toArray();
+    if (residuals.length < 2 || hits == 0 || hits == observations) {
       return null;
     }
-    double[] residuals = left.stream().mapToDouble(Double::doubleValue).toArray();
-    return of(residuals, observations * observations, share * (1 - share) / observations);
-  }
-
-  private static GrowingBlocks of(double[] residuals, double scale, double independent) {
+    double scale = observations * observations;
+    double independent = share * (1 - share) / observations;
     int moments = residuals.length;
     List<Double> variances = new ArrayList<>();
     int best = 0;
@@ -66,18 +65,12 @@ public record GrowingBlocks(double variance, int blocks, double together, boolea
       best = variances.getLast() > variances.get(best) ? variances.size() - 1 : best;
     }
     double largest = variances.get(best);
-    if (largest <= LEAST * independent) {
-      return new GrowingBlocks(Math.max(largest, independent), moments >> best, 0, false);
-    }
-    int half = 0;
-    while (variances.get(half) - independent < (largest - independent) / 2) {
-      half++;
-    }
-    return new GrowingBlocks(
-        largest,
-        moments >> best,
-        (double) (1 << half) / moments,
-        isProven(variances, moments, independent));
+    boolean together = largest > LEAST * independent;
+    double phases =
+        together && isProven(variances, moments, independent)
+            ? phases(some, all, share, largest - independent)
+            : 0;
+    return new GrowingBlocks(Math.max(largest, independent), moments >> best, together, phases);
   }
 
   private static boolean isProven(List<Double> variances, int moments, double independent) {
@@ -107,10 +100,30 @@ public record GrowingBlocks(double variance, int blocks, double together, boolea
     return squares * blocks / (blocks - 1);
   }
 
-  /// Whether the share holds beyond this window.
-  ///
-  /// @param longestNanos the longest phase allowed for without any sign
-  public boolean tells(long windowNanos, long longestNanos) {
-    return together * ENOUGH <= 1 && (proven || windowNanos >= 3 * longestNanos);
+  /// @param added the variance beyond independent observations'
+  private static double phases(long[] some, long[] all, double share, double added) {
+    double pairs = 0;
+    double ofPairs = 0;
+    double triples = 0;
+    double ofTriples = 0;
+    for (int i = 0; i < all.length; i++) {
+      double hits = some[i];
+      double observations = all[i];
+      pairs += hits * (hits - 1);
+      ofPairs += observations * (observations - 1);
+      triples += hits * (hits - 1) * (hits - 2);
+      ofTriples += observations * (observations - 1) * (observations - 2);
+    }
+    if (ofTriples == 0) {
+      return 0;
+    }
+    double second = pairs / ofPairs - share * share;
+    if (second <= 0) {
+      return 0;
+    }
+    double third = triples / ofTriples - 3 * share * pairs / ofPairs + 2 * Math.pow(share, 3);
+    double apart = Math.hypot(third / second, 2 * Math.sqrt(second));
+    double most = Math.min(1, Math.max(apart, share + second / share));
+    return second * second / (most * most * added);
   }
 }

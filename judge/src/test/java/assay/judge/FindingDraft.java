@@ -7,6 +7,7 @@ import assay.judge.trial.Validity.Reason;
 import assay.plan.Plan;
 import assay.record.TrialDraft;
 import assay.record.event.StepEvent;
+import assay.record.results.RatePart;
 import assay.record.results.ResourceCosts;
 import assay.record.results.Steadiness;
 import assay.record.results.Verdicts.Verdict;
@@ -31,6 +32,7 @@ public final class FindingDraft {
   private long ownPauseNanos;
   private long settlingReads;
   private List<StepEvent.HeldBack> heldBack = List.of();
+  private List<RatePart> rateParts = List.of();
 
   private FindingDraft(Plan.Trial trial) {
     this.trial = trial;
@@ -80,6 +82,11 @@ public final class FindingDraft {
     return this;
   }
 
+  public FindingDraft rateParts(List<RatePart> parts) {
+    rateParts = parts;
+    return this;
+  }
+
   public TrialJudgement finding() {
     return new TrialJudgement(
         trial,
@@ -87,6 +94,7 @@ public final class FindingDraft {
         TrialDraft.of(trial.id(), trial.configuration(), trial.repeat())
             .control(trial.control())
             .steadiness(steadiness)
+            .rateParts(rateParts)
             .trial(),
         reasons,
         verdicts,

@@ -5,6 +5,7 @@ import assay.judge.check.SiteArrivals;
 import assay.judge.window.StepTimes;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.plan.Step;
+import assay.plan.rate.Rate;
 import assay.record.SomeEvent;
 import assay.record.SyntheticTrial;
 import assay.record.event.TimedEvent;
@@ -155,6 +156,26 @@ public final class Operations {
     List<FaultTime> faults =
         fault < 0 ? List.of() : List.of(new FaultTime(fault, fault, true, "kill"));
     steps.add(times(step, windowBegins, windowEnds, faults));
+    return this;
+  }
+
+  /// An open step at a rate that changes, with a fault that took effect at once.
+  public Operations shapedStep(Rate rate, long windowEnds, long fault) {
+    Step.Open plain = SyntheticTrial.step(SyntheticTrial.Behaviour.good());
+    Step step =
+        new Step.Open(
+            plain.id(),
+            rate,
+            plain.arrivals(),
+            plain.warmUp(),
+            Duration.ofNanos(windowEnds),
+            plain.mix(),
+            plain.keys(),
+            plain.inFlight(),
+            plain.faults(),
+            null,
+            null);
+    steps.add(times(step, 0, windowEnds, List.of(new FaultTime(fault, fault, true, "kill"))));
     return this;
   }
 

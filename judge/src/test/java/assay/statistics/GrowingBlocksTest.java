@@ -27,17 +27,32 @@ final class GrowingBlocksTest {
     GrowingBlocks blocks = of(256, 4);
     assertThat(blocks.blocks()).isEqualTo(64);
     assertThat(blocks.variance()).isCloseTo(64 * 400 * 64.0 / 63 / (2560.0 * 2560), within(1e-12));
-    assertThat(blocks.together()).isEqualTo(4 / 256.0);
-    assertThat(blocks.tells(10_000_000_000L, 10_000_000_000L)).isTrue();
+    assertThat(blocks.together()).isTrue();
+  }
+
+  /// Of 64 stretches of four moments each second one is slow, as half of them would be by chance: chance makes 16 phases
+  /// of them, of one or more stretches.
+  @Test
+  void phases_areAsManyEqualOnes() {
+    assertThat(of(256, 4).phases()).isCloseTo(16, within(0.5));
+    assertThat(of(64, 16).phases()).isLessThan(3);
+  }
+
+  /// Nine of ten observations have the event in each of ten phases, and one of ten otherwise: the states are 0.8 apart.
+  @Test
+  void rarePhases_areCounted_whereTheEventHappensBetweenThemToo() {
+    long[] some = new long[1_000];
+    long[] all = new long[1_000];
+    for (int i = 0; i < 1_000; i++) {
+      all[i] = 10;
+      some[i] = i % 100 < 10 ? 9 : 1;
+    }
+    GrowingBlocks blocks = requireNonNull(GrowingBlocks.of(some, all));
+    assertThat(blocks.phases()).isBetween(6.0, 11.0);
   }
 
   @Test
-  void phasesAsLongAsTheBlocks_areToldToBeTooLong() {
-    assertThat(of(64, 16).tells(1_000_000_000_000L, 10_000_000_000L)).isFalse();
-  }
-
-  @Test
-  void independentSimulations_haveTheirOwnVariance_andALongWindowTells() {
+  void independentSimulations_haveTheirOwnVariance_andNoPhases() {
     SplittableRandom random = new SplittableRandom(1);
     int together = 0;
     int told = 0;
@@ -50,16 +65,13 @@ final class GrowingBlocksTest {
         some[moment] += random.nextInt(5) == 0 ? 1 : 0;
       }
       GrowingBlocks blocks = requireNonNull(GrowingBlocks.of(some, all));
-      together += blocks.together() > 0 ? 1 : 0;
-      told += blocks.tells(10_000_000_000L, 10_000_000_000L) ? 1 : 0;
+      together += blocks.together() ? 1 : 0;
+      told += blocks.phases() > 0 ? 1 : 0;
       assertThat(blocks.variance()).isBetween(0.9 * 0.16 / 30_000, 5 * 0.16 / 30_000);
     }
     assertThat(together).isLessThan(250);
-    // Chance that looks like a short correlation does not make a short window speak for others.
+    // Chance that looks like a short correlation is no phase.
     assertThat(told).isLessThanOrEqualTo(5);
-    GrowingBlocks independent = new GrowingBlocks(1, 300, 0, false);
-    assertThat(independent.tells(30_000_000_000L, 10_000_000_000L)).isTrue();
-    assertThat(independent.tells(29_000_000_000L, 10_000_000_000L)).isFalse();
   }
 
   @Test

@@ -1,8 +1,7 @@
 package assay.program;
 
-import java.io.IOException;
+import assay.api.engine.Looking;
 import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -11,17 +10,12 @@ import java.util.function.BooleanSupplier;
 public final class Listening {
 
   private static final long BETWEEN_LOOKS_MILLIS = 5;
-  private static final int CONNECT_MILLIS = 500;
+  private static final Duration CONNECT = Duration.ofMillis(500);
 
   private Listening() {}
 
   public static boolean at(InetSocketAddress address) {
-    try (Socket socket = new Socket()) {
-      socket.connect(address, CONNECT_MILLIS);
-      return true;
-    } catch (IOException nobody) {
-      return false;
-    }
+    return Looking.listens(address, CONNECT);
   }
 
   /// Waits for a condition by polling.

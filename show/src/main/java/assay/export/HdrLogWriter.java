@@ -1,5 +1,6 @@
 package assay.export;
 
+import assay.problem.InvisibleCharacters;
 import assay.record.RunRecord;
 import assay.record.TrialRecord;
 import assay.record.latency.LatencyLines;
@@ -21,7 +22,7 @@ record HdrLogWriter(RunRecord.Epoch epoch) {
     HistogramLogWriter log = new HistogramLogWriter(stream);
     log.outputLogFormatVersion();
     log.outputComment("[unit=ns; Interval_Max in ms; times in seconds since the run began]");
-    log.outputComment("[trial=" + trial.trial().id() + "]");
+    log.outputComment("[trial=" + InvisibleCharacters.inALine(trial.trial().id()) + "]");
     log.outputStartTime(epoch.millis());
     log.outputLegend();
     AtomicLong histograms = new AtomicLong();
@@ -31,7 +32,8 @@ record HdrLogWriter(RunRecord.Epoch epoch) {
           slice -> {
             double start = seconds(slice.startNanos());
             double end = seconds(slice.endNanos());
-            stream.print(lines.of(slice.tag(), start, end, slice.durations()));
+            stream.print(
+                InvisibleCharacters.lines(lines.of(slice.tag(), start, end, slice.durations())));
             histograms.incrementAndGet();
           });
     }

@@ -3,11 +3,14 @@ package assay.export;
 import assay.api.Observation;
 import assay.json.JsonCodec;
 import assay.plan.ProcessName;
+import assay.problem.InvisibleCharacters;
 import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.io.IndexSort;
 import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.IntFunction;
 
 /// A history as JSON lines for history checkers: an `invoke` and an `ok`, `fail` or `info` per operation, by time.
@@ -23,6 +26,7 @@ final class JsonLines {
   private final JepsenProcesses processes;
   private final SetReads setReads;
   private final FailureReasons reasons;
+  private final Map<String, String> quoted = new HashMap<>();
   private long index;
 
   /// @param steps step or try ids by event index
@@ -158,7 +162,7 @@ final class JsonLines {
     out.append(",\"time\":").append(Long.toString(nanos - beginsNanos));
     out.append(",\"object\":\"").append(object(event));
     out.append("\",\"client\":").append(Integer.toString(history.client(event) + 1));
-    out.append(",\"step\":\"").append(step(event)).append("\"");
+    out.append(",\"step\":").append(quoted.computeIfAbsent(step(event), JsonLines::quoted));
     if (counts(event) && type.equals("ok")) {
       out.append(",\"count\":").append(Long.toString(history.version(event)));
     }
@@ -172,8 +176,12 @@ final class JsonLines {
     String client = ProcessName.client(history.client(event) + 1).text();
     String why = reasons.of(step(event), client, history.outcome(event));
     if (!why.isEmpty()) {
-      out.append(",\"error\":").append(JsonCodec.line(why));
+      out.append(",\"error\":").append(quoted(why));
     }
+  }
+
+  private static String quoted(String text) {
+    return JsonCodec.line(InvisibleCharacters.inALine(text));
   }
 
   private String function(int event) {

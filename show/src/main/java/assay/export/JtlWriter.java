@@ -1,5 +1,6 @@
 package assay.export;
 
+import assay.problem.SpreadsheetCell;
 import assay.record.RunRecord;
 import assay.record.history.OperationOutcome;
 import java.io.IOException;
@@ -75,16 +76,17 @@ final class JtlWriter {
   private void line(JMeterSample sample, int threads, int allThreads, CSVPrinter printer)
       throws IOException {
     boolean ok = sample.outcome().equals(OperationOutcome.OK.name());
+    String message = SpreadsheetCell.of(sample.message());
     printer.printRecord(
         epoch.millisOf(sample.startNanos()),
         Math.round(sample.elapsedNanos() / NANOS_PER_MILLI),
-        sample.label(),
+        SpreadsheetCell.of(sample.label()),
         sample.outcome(),
-        ok ? "OK" : sample.message(),
-        sample.client() + " " + sample.step() + " 1-" + (sample.thread() + 1),
+        ok ? "OK" : message,
+        SpreadsheetCell.of(sample.client() + " " + sample.step() + " 1-" + (sample.thread() + 1)),
         "text",
         ok,
-        ok ? "" : sample.message(),
+        ok ? "" : message,
         sample.rows(),
         0,
         threads,

@@ -1,5 +1,6 @@
 package assay.export;
 
+import assay.problem.InvisibleCharacters;
 import assay.record.results.FigureExtent;
 import assay.record.results.FigureExtent.Kind;
 import assay.record.results.Results;
@@ -15,8 +16,10 @@ import io.prometheus.metrics.model.snapshots.InfoSnapshot.InfoDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.MetricMetadata;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -67,7 +70,10 @@ final class OpenMetricsWriter {
                 figure -> within(figure, FigureExtent::high)),
             withheld(),
             objectives());
-    new OpenMetricsTextFormatWriter(false, false).write(out, all);
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    new OpenMetricsTextFormatWriter(false, false).write(text, all);
+    String seen = InvisibleCharacters.lines(text.toString(StandardCharsets.UTF_8));
+    out.write(seen.getBytes(StandardCharsets.UTF_8));
     return values.getDataPoints().size();
   }
 

@@ -7,6 +7,7 @@ import assay.live.heard.RequestTotals;
 import assay.live.page.LiveModel;
 import assay.loopback.LoopbackAnswer;
 import assay.plan.Plan;
+import assay.problem.InvisibleCharacters;
 import assay.record.results.Results.Judged;
 import io.prometheus.metrics.expositionformats.OpenMetricsTextFormatWriter;
 import io.prometheus.metrics.model.snapshots.CounterSnapshot;
@@ -47,7 +48,10 @@ final class LiveMetrics {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     new OpenMetricsTextFormatWriter(false, false).write(text, new LiveMetrics(model, totals).all());
     return new LoopbackAnswer(
-        200, TYPE, LoopbackAnswer.NOTHING, text.toString(StandardCharsets.UTF_8));
+        200,
+        TYPE,
+        LoopbackAnswer.NOTHING,
+        InvisibleCharacters.lines(text.toString(StandardCharsets.UTF_8)));
   }
 
   private MetricSnapshots all() {

@@ -13,9 +13,6 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /// The page of a run in progress, on this host's loopback. The run never waits for a viewer.
@@ -23,9 +20,6 @@ public final class LiveServer implements AutoCloseable {
 
   /// How long open pages may fetch the report after the run.
   static final Duration GRACE = Duration.ofSeconds(5);
-
-  /// The requests answered at a time, including open pages.
-  private static final int THREADS = LiveHandler.VIEWERS + 8;
 
   private static final int TOKEN_BYTES = 16;
 
@@ -59,16 +53,7 @@ public final class LiveServer implements AutoCloseable {
             frames);
     // A viewer that does not read blocks its thread, so viewers have threads that the run does not
     // need.
-    ThreadPoolExecutor own =
-        new ThreadPoolExecutor(
-            THREADS,
-            THREADS,
-            30,
-            TimeUnit.SECONDS,
-            new LinkedBlockingQueue<>(),
-            Thread.ofPlatform().daemon().name("live-viewer-", 1).factory());
-    own.allowCoreThreadTimeOut(true);
-    threads = own;
+    threads = LoopbackDoor.threads("live-viewer-");
     server.setExecutor(threads);
     server.createContext("/", handler);
     server.start();

@@ -9,17 +9,23 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 
 /// Admits only read requests that use this server's own name.
 public final class LoopbackDoor {
 
   private static final int HTTP = 80;
 
+  private static final int CONNECTIONS = 256;
+
   /// Many open connections must not exhaust this process's file descriptors. A slow connection must not hold its thread
   /// forever, nor an idle one another's place.
   private static final Map<String, String> LIMITS =
       Map.of(
-          "jdk.httpserver.maxConnections", "256",
+          "jdk.httpserver.maxConnections", Integer.toString(CONNECTIONS),
           "sun.net.httpserver.maxReqTime", "10",
           "sun.net.httpserver.idleInterval", "2",
           "sun.net.httpserver.idleTimerScheduleMillis", "500");
@@ -57,5 +63,19 @@ public final class LoopbackDoor {
     LIMITS.forEach(System::setProperty);
     InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
     return HttpServer.create(new InetSocketAddress(loopback, port), 0);
+  }
+
+  /// Threads for a server's requests. A slow connection holds one while it sends its request, so there are as many as
+  /// connections. Virtual threads would hold the carriers of the whole process on JDK 21.
+  ///
+  /// @param name of each thread, before its number
+  public static ExecutorService threads(String name) {
+    return new ThreadPoolExecutor(
+        0,
+        CONNECTIONS,
+        10,
+        TimeUnit.SECONDS,
+        new SynchronousQueue<>(),
+        Thread.ofPlatform().daemon().name(name, 1).factory());
   }
 }

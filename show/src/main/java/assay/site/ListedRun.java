@@ -2,6 +2,7 @@ package assay.site;
 
 import assay.compare.StoredRun;
 import assay.compare.Trend.Found;
+import assay.problem.ShellWords;
 import assay.record.io.PathRedaction;
 import assay.record.io.RunDirectory;
 import assay.record.results.Results;
@@ -91,7 +92,7 @@ record ListedRun(
     Path folder = Path.of(entry.folder());
     boolean here = runs.toAbsolutePath().normalize().equals(folder.getParent());
     String name = here ? String.valueOf(folder.getFileName()) : entry.folder();
-    return name.matches("[A-Za-z0-9._/~-]+") ? name : "'" + name.replace("'", "'\\''") + "'";
+    return ShellWords.shown(name);
   }
 
   /// When the run started: `2026-11-21 14:52`.

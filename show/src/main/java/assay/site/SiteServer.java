@@ -8,7 +8,6 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 
 /// The site on this host's loopback, read-only. Each request renders its page from the folder's
 /// current content.
@@ -26,7 +25,7 @@ public final class SiteServer implements AutoCloseable {
   /// @throws ProblemException E531 if the port is not available
   public static SiteServer start(Path runs, int port) {
     HttpServer server = bound(port);
-    ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    ExecutorService threads = LoopbackDoor.threads("site-viewer-");
     server.setExecutor(threads);
     server.createContext("/", new SiteHandler(runs, server.getAddress().getPort()));
     server.start();

@@ -11,6 +11,7 @@ import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.record.results.RunIndex.Entry;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -35,6 +36,7 @@ public final class StaticSite {
 
   private static final String INDEX = "index.html";
   private static final String HTML = ".html";
+  private static final int HEAD_BYTES = 1 << 16;
   private static final Pattern OURS = Pattern.compile("(?:trend|compare)-.*\\.html");
 
   private final Path runs;
@@ -83,9 +85,13 @@ public final class StaticSite {
   }
 
   private static boolean made(Path file) throws IOException {
-    return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-        && new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
-            .contains("content=\"" + SitePage.GENERATOR + "\"");
+    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+      return false;
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      return new String(in.readNBytes(HEAD_BYTES), StandardCharsets.UTF_8)
+          .contains("content=\"" + SitePage.GENERATOR + "\"");
+    }
   }
 
   private boolean empty() throws IOException {
@@ -206,7 +212,9 @@ public final class StaticSite {
       while (same < Math.min(from.size(), to.size() - 1) && from.get(same).equals(to.get(same))) {
         same++;
       }
-      return "../".repeat(from.size() - same) + String.join("/", to.subList(same, to.size()));
+      // A first part with a colon would be a scheme.
+      String up = same == from.size() ? "./" : "../".repeat(from.size() - same);
+      return up + String.join("/", to.subList(same, to.size()));
     }
 
     @Override

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -218,6 +219,32 @@ final class LiveServerTest {
       return get(address).statusCode() == 200;
     } catch (IOException e) {
       return false;
+    }
+  }
+
+  /// Each holds the server's attention until its time is over.
+  @Test
+  @Timeout(60)
+  void slowRequests_keepNobodyOut() throws Exception {
+    URI page = URI.create(server.page());
+    List<Socket> slow = new ArrayList<>();
+    try {
+      for (int i = 0; i < 200; i++) {
+        Socket socket = new Socket(InetAddress.getByName(page.getHost()), page.getPort());
+        socket.getOutputStream().write('G');
+        socket.setSoTimeout(1);
+        slow.add(socket);
+      }
+      assertThat(get(server.page()).statusCode()).isEqualTo(200);
+      for (Socket socket : slow) {
+        assertThatThrownBy(() -> socket.getInputStream().read())
+            .as("it is still connected, so the page did not wait for its end")
+            .isInstanceOf(SocketTimeoutException.class);
+      }
+    } finally {
+      for (Socket socket : slow) {
+        socket.close();
+      }
     }
   }
 

@@ -122,6 +122,7 @@ public record FirstLook(List<String> names, int repeats) {
         repeats < 6 ? List.of() : InventedComparisons.comparisons(rows, repeats),
         repeats < 6 ? List.of() : InventedComparisons.controls(rows.getFirst(), repeats),
         List.of(),
+        List.of(),
         List.of());
   }
 

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -17,9 +18,12 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 final class SiteServerTest {
@@ -166,6 +170,32 @@ final class SiteServerTest {
           request.replace("HOST", address.getAuthority()).getBytes(StandardCharsets.US_ASCII));
       out.flush();
       return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  /// Each holds the server's attention until its time is over.
+  @Test
+  @Timeout(60)
+  void slowRequests_keepNobodyOut() throws Exception {
+    URI page = URI.create(server.address());
+    List<Socket> slow = new ArrayList<>();
+    try {
+      for (int i = 0; i < 200; i++) {
+        Socket socket = new Socket(InetAddress.getByName(page.getHost()), page.getPort());
+        socket.getOutputStream().write('G');
+        socket.setSoTimeout(1);
+        slow.add(socket);
+      }
+      assertThat(get("").statusCode()).isEqualTo(200);
+      for (Socket socket : slow) {
+        assertThatThrownBy(() -> socket.getInputStream().read())
+            .as("it is still connected, so the page did not wait for its end")
+            .isInstanceOf(SocketTimeoutException.class);
+      }
+    } finally {
+      for (Socket socket : slow) {
+        socket.close();
+      }
     }
   }
 

@@ -78,6 +78,23 @@ final class StaticSiteTest {
   }
 
   /// As in its own report, where the stamp is no blame either.
+  /// Otherwise a folder's name could be the scheme of an address.
+  @Test
+  void runBesideThePages_isLinkedFromHere() throws IOException {
+    sample(1).stored();
+    Files.writeString(sample(1).folder().resolve("report.html"), "a page");
+    Path site = folder.resolve("site");
+    StaticSite.write(runs(), site);
+    Path beside = site.resolve("javascript:alert(1)");
+    Files.move(sample(1).folder(), beside);
+
+    StaticSite.write(site, site);
+
+    assertThat(site.resolve("index.html"))
+        .content()
+        .contains("href=\"./javascript:alert(1)/report.html\"");
+  }
+
   @Test
   void leanRun_isNoBadOne() throws IOException {
     sample(1).lean().stored();

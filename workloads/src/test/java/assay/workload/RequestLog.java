@@ -13,8 +13,8 @@ import assay.api.Request;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.Update;
-import assay.api.pair.PairUpdateProtocol;
-import assay.api.pair.PairUpdateProtocols;
+import assay.api.pairupdate.PairUpdateProtocol;
+import assay.api.pairupdate.PairUpdateSolutions;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -135,7 +135,7 @@ final class RequestLog implements Session {
     if (capability == Invocable.class) {
       return method.getName().equals("invoke") ? 1L : null;
     }
-    if (capability == PairUpdateProtocols.class && arguments != null) {
+    if (capability == PairUpdateSolutions.class && arguments != null) {
       return capability(PairUpdateProtocol.class, (String) arguments[0]);
     }
     if (capability == PairUpdateProtocol.class && arguments != null) {

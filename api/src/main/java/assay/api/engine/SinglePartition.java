@@ -1,10 +1,8 @@
 package assay.api.engine;
 
-import org.jspecify.annotations.Nullable;
-
 /// The capability [Partitioned] for an engine without partitions: one partition holds every key. By
 /// default no member has a share, and the partition is always as safe as possible.
-public interface SinglePartition extends Partitioned {
+public interface SinglePartition extends UnknownOwners {
 
   @Override
   default int partitions() {
@@ -14,16 +12,6 @@ public interface SinglePartition extends Partitioned {
   @Override
   default int partitionOf(Object key) {
     return 0;
-  }
-
-  @Override
-  default @Nullable String ownerOf(int partition) {
-    return null;
-  }
-
-  @Override
-  default @Nullable String backupOf(int partition) {
-    return null;
   }
 
   @Override

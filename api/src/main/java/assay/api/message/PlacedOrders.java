@@ -1,6 +1,11 @@
 package assay.api.message;
 
+import assay.api.Observation;
+import assay.api.Observation.What;
+import assay.api.Query;
+import assay.api.Request.Observer;
 import java.io.IOException;
+import java.util.OptionalLong;
 
 /// A capability: reads the orders in the service's database, without the broker, and the orders that the broker has given
 /// up.
@@ -39,4 +44,48 @@ public interface PlacedOrders {
   /// @param id an order that the broker has acknowledged, sent when every other order was done
   /// @throws IOException when the database or the broker does not answer
   boolean between(long id) throws IOException, InterruptedException;
+
+  /// Reports all orders as tags of a counter, their number, and the number of those still in the broker if it can tell.
+  ///
+  /// @param counter the key of the counter
+  default void see(int counter, Observer seen) throws IOException, InterruptedException {
+    long[] ids = ids();
+    OptionalLong waiting = waitingIfTold();
+    if (waiting.isPresent()) {
+      // Read again: the last order may have been placed between the two reads. An order placed
+      // meanwhile is in both, and none is in neither.
+      ids = ids();
+    }
+    for (long id : ids) {
+      seen.saw(new Observation(counter, What.TAG, id));
+    }
+    seen.saw(new Observation(counter, What.COUNT, ids.length));
+    waiting.ifPresent(number -> seen.saw(new Observation(counter, What.WAITING_COUNT, number)));
+  }
+
+  private OptionalLong waitingIfTold() throws InterruptedException {
+    try {
+      return OptionalLong.of(waiting());
+    } catch (UnsupportedOperationException e) {
+      return OptionalLong.empty();
+    } catch (IOException e) {
+      return OptionalLong.of(Observation.CORRUPT);
+    }
+  }
+
+  /// A query for [DeadLetters#deadLetters] that reports [#deadLetters] as orders that were to change a counter.
+  ///
+  /// @param counter the key of the counter
+  static Query deadLetters(int counter) {
+    return new Query(
+        counter,
+        (session, seen) -> {
+          long[] ids = session.capability(PlacedOrders.class).deadLetters();
+          for (long id : ids) {
+            seen.saw(new Observation(counter, What.DEAD_LETTER, id));
+          }
+          seen.saw(new Observation(counter, What.DEAD_COUNT, ids.length));
+          return ids.length;
+        });
+  }
 }

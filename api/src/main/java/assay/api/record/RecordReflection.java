@@ -9,7 +9,9 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -107,14 +109,25 @@ public final class RecordReflection {
     if (!(value instanceof Record record)) {
       throw new IllegalStateException("no record to change `" + component + "` of: " + value);
     }
+    return with(record, Collections.singletonMap(component, changed));
+  }
+
+  /// A copy of a record with some components changed.
+  ///
+  /// @throws IllegalStateException when the record lacks one of the components
+  @SuppressWarnings("unchecked")
+  public static <R extends Record> R with(R record, Map<String, ?> changed) {
     RecordReflection shape = of(record.getClass());
-    int place = shape.indexOf(component);
-    if (place < 0) {
-      throw new IllegalStateException(record.getClass() + " has no component `" + component + "`");
-    }
     @Nullable Object[] values = shape.values(record);
-    values[place] = changed;
-    return shape.record(values);
+    changed.forEach((component, value) -> {
+      int place = shape.indexOf(component);
+      if (place < 0) {
+        throw new IllegalStateException(
+            record.getClass() + " has no component `" + component + "`");
+      }
+      values[place] = value;
+    });
+    return (R) shape.record(values);
   }
 
   /// One component.

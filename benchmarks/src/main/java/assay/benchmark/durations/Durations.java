@@ -1,5 +1,6 @@
 package assay.benchmark.durations;
 
+import assay.api.engine.DirectoryTree;
 import assay.json.JsonCodec;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,7 +8,6 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -93,7 +93,7 @@ public final class Durations {
               load,
               LocalDate.now(ZoneOffset.UTC)));
     } finally {
-      delete(folder);
+      DirectoryTree.delete(folder);
     }
   }
 
@@ -172,13 +172,5 @@ public final class Durations {
     List<String> lines = new ArrayList<>(List.of(HEAD));
     lines.addAll(rows.values());
     Files.write(file, lines);
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path each : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(each);
-      }
-    }
   }
 }

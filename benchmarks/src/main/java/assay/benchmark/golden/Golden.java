@@ -1,14 +1,13 @@
 package assay.benchmark.golden;
 
+import assay.api.engine.DirectoryTree;
 import assay.json.JsonCodec;
 import assay.record.io.RunDirectory;
 import assay.record.results.ResultsFile;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -144,7 +143,7 @@ public final class Golden {
         worded.forEach(each -> System.out.println("    ~ " + each));
       }
     } finally {
-      delete(folder);
+      DirectoryTree.delete(folder);
     }
   }
 
@@ -245,16 +244,6 @@ public final class Golden {
       for (Path each : files.toList()) {
         Files.copy(each, to.resolve(from.relativize(each).toString()));
       }
-    }
-  }
-
-  private static void delete(Path folder) {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path each : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(each);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 }

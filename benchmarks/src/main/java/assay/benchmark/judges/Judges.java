@@ -1,5 +1,6 @@
 package assay.benchmark.judges;
 
+import assay.api.engine.DirectoryTree;
 import assay.benchmark.Home;
 import assay.benchmark.Jvm;
 import assay.benchmark.judges.Case.Kind;
@@ -17,7 +18,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -155,7 +155,7 @@ public final class Judges implements Callable<Integer> {
   /// A newly written history: its clock counts from this boot.
   private Made made(Kind kind, int many, Path into) throws IOException {
     Path folder = into.resolve(kind.name().toLowerCase(Locale.ROOT));
-    delete(folder);
+    DirectoryTree.delete(folder);
     System.err.printf(Locale.ROOT, "writing %,d operations to %s …%n", many, folder);
     Operation.Op op = kind == Kind.SETS ? Operation.Op.ADD : Operation.Op.INCREMENT;
     long window =
@@ -205,16 +205,5 @@ public final class Judges implements Callable<Integer> {
     System.out.printf(
         "%nFrom the run directory to the verdict, reading included; the median of %d; -Xmx%s%n",
         outcome.judgings().getFirst().turns().size(), outcome.heap());
-  }
-
-  private static void delete(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
-      return;
-    }
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    }
   }
 }

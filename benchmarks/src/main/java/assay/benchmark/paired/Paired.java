@@ -1,5 +1,6 @@
 package assay.benchmark.paired;
 
+import assay.api.engine.DirectoryTree;
 import assay.json.JsonCodec;
 import assay.judge.figure.MedianInterval;
 import java.io.BufferedReader;
@@ -15,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +24,6 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /// Measures the bench's own cost in two installations, block by block: `benchmarks/paired [--blocks
@@ -128,7 +127,7 @@ public final class Paired {
       paired.measure(blocks);
       System.exit(paired.tell() ? 0 : 1);
     } finally {
-      delete(folder);
+      DirectoryTree.delete(folder);
     }
   }
 
@@ -320,13 +319,5 @@ public final class Paired {
 
   private static String load() throws IOException {
     return Files.readString(Path.of("/proc/loadavg")).split(" ")[0];
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path each : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(each);
-      }
-    }
   }
 }

@@ -1,5 +1,6 @@
 package assay.benchmark.scale;
 
+import assay.api.engine.DirectoryTree;
 import assay.api.Settings;
 import assay.cluster.Child;
 import assay.cluster.Cluster;
@@ -14,17 +15,14 @@ import assay.run.context.RunProgress;
 import assay.schedule.Clock;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.stream.Stream;
 
 /// A parent with its children: the tethers, sampler, record and heartbeats, like in a run. The
 /// children get only a run's constant requests, and there is no judging.
@@ -47,17 +45,7 @@ final class ScaleTurn {
     try {
       System.out.println(JsonCodec.line(new ScaleTurn(Load.of(arguments), folder).measure()));
     } finally {
-      try (Stream<Path> files = Files.walk(folder)) {
-        files.sorted(Comparator.reverseOrder()).forEach(ScaleTurn::delete);
-      }
-    }
-  }
-
-  private static void delete(Path file) {
-    try {
-      Files.delete(file);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      DirectoryTree.delete(folder);
     }
   }
 

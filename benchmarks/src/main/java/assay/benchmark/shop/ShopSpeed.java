@@ -1,15 +1,14 @@
 package assay.benchmark.shop;
 
+import assay.api.engine.DirectoryTree;
 import assay.json.JsonCodec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /// Runs `benchmarks/shop.yaml` and prints the shop's requests per second for every two host cores,
@@ -30,7 +29,7 @@ public final class ShopSpeed {
     try {
       exit = measure(root, folder.resolve("run"));
     } finally {
-      delete(folder);
+      DirectoryTree.delete(folder);
     }
     System.exit(exit);
   }
@@ -112,13 +111,5 @@ public final class ShopSpeed {
       cores.put(process, (double) (to[1] - from[1]) / Math.max(1, to[0] - from[0]));
     });
     return cores;
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    }
   }
 }

@@ -1,5 +1,6 @@
 package assay.benchmark.side;
 
+import assay.api.engine.DirectoryTree;
 import assay.benchmark.Home;
 import assay.benchmark.Jvm;
 import assay.json.JsonCodec;
@@ -9,12 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -163,15 +162,7 @@ public final class SideBySide implements Callable<Integer> {
           line.told(),
           line.liveBytes());
     } finally {
-      delete(folder);
-    }
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
+      DirectoryTree.delete(folder);
     }
   }
 }

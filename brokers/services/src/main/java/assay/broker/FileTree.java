@@ -1,11 +1,10 @@
 package assay.broker;
 
+import assay.api.engine.DirectoryTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.stream.Stream;
 
 public final class FileTree {
 
@@ -17,12 +16,11 @@ public final class FileTree {
     if (!Files.exists(folder)) {
       return;
     }
-    try (Stream<Path> files = Files.walk(folder)) {
-      boolean mounted = isMounted(folder);
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        if (!mounted || !file.equals(folder)) {
-          Files.deleteIfExists(file);
-        }
+    try {
+      if (isMounted(folder)) {
+        DirectoryTree.empty(folder);
+      } else {
+        DirectoryTree.delete(folder);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -6,8 +6,6 @@ import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.Workspace;
 import assay.engine.EngineDescriptor;
 import assay.plan.Plan;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.problem.Unwritable;
 import assay.run.SelfTestRun;
@@ -18,7 +16,6 @@ import assay.study.file.StudyOptions;
 import assay.study.file.StudySchema;
 import assay.yaml.YamlText;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -135,35 +132,27 @@ public final class CalibrateCommand extends WorkspaceCommand {
   /// Without a world the self-test would show nothing.
   private void requireWorlds() {
     if (worlds < 1) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
-              "E469", "no world can be played: --worlds is " + worlds, "ask for 1 or more"));
+      throw ProblemException.ofInput(
+          "E469", "no world can be played: --worlds is " + worlds, "ask for 1 or more");
     }
     if (kind != null && !WorldsAsked.kinds().contains(kind)) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
-              "E469",
-              "there are no worlds of the kind `%s`".formatted(kind),
-              "ask for one of " + String.join(", ", WorldsAsked.kinds())));
+      throw ProblemException.ofInput(
+          "E469",
+          "there are no worlds of the kind `%s`".formatted(kind),
+          "ask for one of " + String.join(", ", WorldsAsked.kinds()));
     }
     if (world != null && selfTest != SelfTestRun.Part.WORLDS) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
-              "E469", "the world of " + world + " would not be played", "add --self-test=worlds"));
+      throw ProblemException.ofInput(
+          "E469", "the world of " + world + " would not be played", "add --self-test=worlds");
     }
   }
 
   private void requireReference() {
     if (workspace.engines().find("reference").isEmpty()) {
-      throw new ProblemException(
-          ExitCode.ENVIRONMENT,
-          new Problem(
-              "E510",
-              "the engine `reference` is not installed, and calibration measures the load generator on it",
-              "in a clone, `assay build` builds the engine; a release contains it"));
+      throw ProblemException.ofHost(
+          "E510",
+          "the engine `reference` is not installed, and calibration measures the load generator on it",
+          "in a clone, `assay build` builds the engine; a release contains it");
     }
   }
 
@@ -182,13 +171,7 @@ public final class CalibrateCommand extends WorkspaceCommand {
         """
             .formatted(engine, setting);
     try {
-      Path file = Files.createTempFile("assay-calibration", ".yaml");
-      try {
-        Files.writeString(file, study);
-        return workspace.resolver().resolve(file, StudyOptions.NONE).plan();
-      } finally {
-        Files.delete(file);
-      }
+      return workspace.plan(study);
     } catch (IOException e) {
       throw Unwritable.problem("a temporary file", e, "make room in the host's temporary folder");
     }

@@ -3,7 +3,6 @@ package assay.cli.command;
 import assay.api.Durations;
 import assay.plan.Configuration;
 import assay.plan.Plan;
-import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.words.NearestWord;
@@ -27,13 +26,11 @@ final class CommonOptions {
     }
     List<String> names = plan.configurations().stream().map(Configuration::name).toList();
     if (!names.contains(name)) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
-              "E312",
-              "the study has no configuration `%s`".formatted(name),
-              Problem.Place.ofOption("--configuration", name, name),
-              NearestWord.helpAmong(name, names, "it has " + String.join(", ", names))));
+      throw ProblemException.ofInput(
+          "E312",
+          "the study has no configuration `%s`".formatted(name),
+          Problem.Place.ofOption("--configuration", name, name),
+          NearestWord.helpAmong(name, names, "it has " + String.join(", ", names)));
     }
     return plan.configuration(name);
   }
@@ -57,8 +54,7 @@ final class CommonOptions {
   }
 
   private static ProblemException noTime(String why) {
-    return new ProblemException(
-        ExitCode.INVALID_INPUT, new Problem("E412", "--for: " + why, "say --for 10m"));
+    return ProblemException.ofInput("E412", "--for: " + why, "say --for 10m");
   }
 
   /// Checks that an output path does not exist yet.
@@ -66,9 +62,8 @@ final class CommonOptions {
   /// @throws ProblemException E504 if it exists
   static void requireNew(@Nullable Path out) {
     if (out != null && Files.exists(out)) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem("E504", "`%s` exists already".formatted(out), "name a new directory"));
+      throw ProblemException.ofInput(
+          "E504", "`%s` exists already".formatted(out), "name a new directory");
     }
   }
 }

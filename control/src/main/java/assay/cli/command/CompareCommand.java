@@ -9,7 +9,6 @@ import assay.compare.StoredRun;
 import assay.compare.StoredRuns;
 import assay.json.JsonCodec;
 import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.report.compare.ComparisonMarkdown;
 import assay.report.compare.ComparisonText;
@@ -101,12 +100,10 @@ public final class CompareCommand extends WorkspaceCommand {
     List<RunComparison> comparisons = new ArrayList<>();
     for (StoredRun run : to) {
       if (run.folder().equals(from.folder())) {
-        throw new ProblemException(
-            ExitCode.INVALID_INPUT,
-            new Problem(
-                "E441",
-                "these runs cannot be compared: both are " + run.name(),
-                "name two runs: assay trend lists them"));
+        throw ProblemException.ofInput(
+            "E441",
+            "these runs cannot be compared: both are " + run.name(),
+            "name two runs: assay trend lists them");
       }
       comparisons.add(RunComparison.of(from, run, all, force, limits));
     }

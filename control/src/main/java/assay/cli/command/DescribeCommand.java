@@ -11,7 +11,6 @@ import assay.cli.terminal.Terminal;
 import assay.cli.workspace.EstimatedTime;
 import assay.cli.workspace.Workspace;
 import assay.host.ExistingFile;
-import assay.host.shell.ShellWords;
 import assay.json.JsonCodec;
 import assay.judge.recovery.PlanObstacles;
 import assay.plan.Configuration;
@@ -19,6 +18,7 @@ import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
 import assay.problem.ExitCode;
+import assay.problem.ShellWords;
 import assay.study.ResolvedStudy;
 import assay.study.Resolver;
 import java.nio.file.Path;
@@ -76,9 +76,7 @@ public final class DescribeCommand extends WorkspaceCommand {
     row("Runs", runs(plan));
     for (Step step : plan.steps()) {
       row(step.id(), PlanText.step(step));
-      if (step instanceof Step.Open open) {
-        PlanText.faults(open.faults()).forEach(fault -> row("", fault));
-      }
+      PlanText.faults(step.faults()).forEach(fault -> row("", fault));
       Step.Traffic traffic = step.traffic();
       if (traffic != null) {
         row("", PlanText.traffic(traffic));

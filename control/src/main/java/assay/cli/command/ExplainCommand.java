@@ -12,7 +12,6 @@ import assay.engine.EngineDescriptor;
 import assay.engine.HarnessSettings;
 import assay.engine.Setting;
 import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.report.text.MetricLabels;
 import assay.words.Glossary;
@@ -243,13 +242,11 @@ public final class ExplainCommand extends WorkspaceCommand {
                 workspace.engines().names().stream())
             .flatMap(names -> names)
             .toList();
-    return new ProblemException(
-        ExitCode.INVALID_INPUT,
-        new Problem(
-            "E311",
-            "the glossary has no word `%s`".formatted(asked),
-            workspace.library().names().contains(asked)
-                ? "`%1$s` is a study: assay describe %1$s".formatted(asked)
-                : NearestWord.help(asked, known, "assay list metrics, or assay list settings")));
+    return ProblemException.ofInput(
+        "E311",
+        "the glossary has no word `%s`".formatted(asked),
+        workspace.library().names().contains(asked)
+            ? "`%1$s` is a study: assay describe %1$s".formatted(asked)
+            : NearestWord.help(asked, known, "assay list metrics, or assay list settings"));
   }
 }

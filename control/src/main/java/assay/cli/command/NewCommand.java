@@ -12,8 +12,8 @@ import assay.cli.workspace.Workspace;
 import assay.cli.ycsb.YcsbStudy;
 import assay.engine.EngineDescriptor;
 import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.problem.ShellWords;
 import assay.problem.Unwritable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -69,14 +69,14 @@ public final class NewCommand extends WorkspaceCommand {
   @Override
   public Integer call() {
     if (from != null && !fromYcsb.isEmpty()) {
-      throw refused(
+      throw ProblemException.ofInput(
           "E622", "a study cannot start with both --from and --from-ycsb", "give one of them");
     }
     if (!name.isEmpty()) {
       return written(name, null);
     }
     if (from != null || !fromYcsb.isEmpty() || !terminal.answers()) {
-      throw refused(
+      throw ProblemException.ofInput(
           "E412",
           "`assay new` needs a name here, because there is no terminal for questions",
           "assay new my-test, or assay new my-test --from first-look");
@@ -107,14 +107,15 @@ public final class NewCommand extends WorkspaceCommand {
 
   private int written(String study, @Nullable StudyChoices choices) {
     if (!study.matches("[a-z0-9][a-z0-9-]*")) {
-      throw refused(
+      throw ProblemException.ofInput(
           "E202",
           "a study cannot be called `%s`".formatted(study),
           "write lower-case letters, digits and `-`, such as my-test");
     }
     Path file = file(study);
     if (Files.exists(file)) {
-      throw refused("E336", "`%s` exists already".formatted(file), "choose another name");
+      throw ProblemException.ofInput(
+          "E336", "`%s` exists already".formatted(file), "choose another name");
     }
     String existing = "";
     try {
@@ -129,16 +130,17 @@ public final class NewCommand extends WorkspaceCommand {
           Files.writeString(there, StudyDraft.existingText());
           terminal.line("wrote " + there + "   write your servers' addresses into it");
         }
-        existing = " --existing " + there;
+        existing = " --existing " + ShellWords.shown(there.toString());
       }
     } catch (IOException e) {
       throw Unwritable.problem(file.toString(), e, "name a folder that you may write with --dir");
     }
     String jars = workspace.userJars().text();
     terminal.line("");
-    terminal.formatted("  assay describe %s%s".formatted(file, jars));
+    String shown = ShellWords.shown(file.toString());
+    terminal.formatted("  assay describe %s%s".formatted(shown, jars));
     terminal.formatted(
-        "  assay run %s%s%s".formatted(file, jars, existing.isEmpty() ? " --lean" : existing));
+        "  assay run %s%s%s".formatted(shown, jars, existing.isEmpty() ? " --lean" : existing));
     return ExitCode.FINE.code();
   }
 
@@ -169,9 +171,5 @@ public final class NewCommand extends WorkspaceCommand {
       Files.copy(published, beside);
       terminal.line("wrote " + beside + "   lets your editor complete and check it");
     }
-  }
-
-  private static ProblemException refused(String code, String what, String help) {
-    return new ProblemException(ExitCode.INVALID_INPUT, new Problem(code, what, help));
   }
 }

@@ -5,7 +5,6 @@ import assay.cli.workspace.AotTrainer;
 import assay.cli.workspace.Workspace;
 import assay.engine.EngineDescriptor;
 import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.words.NearestWord;
 import java.util.List;
@@ -42,14 +41,12 @@ public final class PrepareCommand extends WorkspaceCommand {
         .filter(engine -> engine.engine().equals(name))
         .findFirst()
         .orElseThrow(() ->
-            new ProblemException(
-                ExitCode.INVALID_INPUT,
-                new Problem(
-                    "E301",
-                    "no engine `%s` is installed".formatted(name),
-                    NearestWord.help(
-                        name,
-                        all.stream().map(EngineDescriptor::engine).toList(),
-                        "`assay list engines` shows the installed engines"))));
+            ProblemException.ofInput(
+                "E301",
+                "no engine `%s` is installed".formatted(name),
+                NearestWord.help(
+                    name,
+                    all.stream().map(EngineDescriptor::engine).toList(),
+                    "`assay list engines` shows the installed engines")));
   }
 }

@@ -17,13 +17,12 @@ import assay.cli.workspace.Workspace;
 import assay.host.ExistingFile;
 import assay.host.HostsFile;
 import assay.host.HostsReader;
-import assay.host.shell.ShellWords;
 import assay.live.LiveServer;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.problem.ShellWords;
 import assay.record.history.JudgeMemory;
 import assay.run.HostChecks;
 import assay.study.ResolvedStudy;
@@ -137,12 +136,10 @@ public final class RunCommand extends WorkspaceCommand {
 
   private @Nullable ExistingFile existing(StudyOptions asked) {
     if (existingOption.given() && hostsFile != null) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
-              "E530",
-              "--hosts sets the hosts of members, but --existing starts no members",
-              "leave one of them out"));
+      throw ProblemException.ofInput(
+          "E530",
+          "--hosts sets the hosts of members, but --existing starts no members",
+          "leave one of them out");
     }
     return existingOption.read(asked.allowed());
   }
@@ -151,12 +148,10 @@ public final class RunCommand extends WorkspaceCommand {
     Duration time = CommonOptions.time(duration);
     if (time == null) {
       if (configuration != null) {
-        throw new ProblemException(
-            ExitCode.INVALID_INPUT,
-            new Problem(
-                "E412",
-                "--configuration is for soaks: a run measures all configurations",
-                "add --for 1h, or choose with `assay up` or `--set`"));
+        throw ProblemException.ofInput(
+            "E412",
+            "--configuration is for soaks: a run measures all configurations",
+            "add --for 1h, or choose with `assay up` or `--set`");
       }
       return plan;
     }

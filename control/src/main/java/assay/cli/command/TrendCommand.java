@@ -10,6 +10,7 @@ import assay.json.JsonCodec;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.problem.ShellWords;
 import assay.record.results.Results;
 import assay.record.results.RunIndex.Entry;
 import assay.report.compare.TrendText;
@@ -53,9 +54,8 @@ public final class TrendCommand extends WorkspaceCommand {
   @Override
   public Integer call() {
     if (limit < 1) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem("E412", "--limit must be at least 1, not " + limit, "leave it out for 20"));
+      throw ProblemException.ofInput(
+          "E412", "--limit must be at least 1, not " + limit, "leave it out for 20");
     }
     StoredRuns stored = StoredRuns.in(workspace.runs());
     if (study.isEmpty()) {
@@ -104,17 +104,15 @@ public final class TrendCommand extends WorkspaceCommand {
     List<Entry> own = stored.all().stream().filter(run -> run.study().equals(study)).toList();
     if (own.isEmpty()) {
       List<String> known = stored.all().stream().map(Entry::study).distinct().toList();
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
-              "E320",
-              "no run of the study `%s` is stored in %s".formatted(study, workspace.runs()),
-              NearestWord.help(
-                  study,
-                  known,
-                  known.isEmpty()
-                      ? "assay run " + study + " makes one"
-                      : "there are runs of " + String.join(", ", known))));
+      throw ProblemException.ofInput(
+          "E320",
+          "no run of the study `%s` is stored in %s".formatted(study, workspace.runs()),
+          NearestWord.help(
+              study,
+              known,
+              known.isEmpty()
+                  ? "assay run " + ShellWords.shown(study) + " makes one"
+                  : "there are runs of " + String.join(", ", known)));
     }
     List<Trend.Found> found = own.stream().map(Trend.Found::open).toList();
     List<Trend> trends = Trend.of(found, metric);

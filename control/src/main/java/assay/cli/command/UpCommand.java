@@ -10,8 +10,6 @@ import assay.plan.Configuration;
 import assay.plan.DiskSetting;
 import assay.plan.Plan;
 import assay.plan.Sites;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.run.HeldCluster;
 import assay.study.ResolvedStudy;
@@ -93,40 +91,32 @@ public final class UpCommand extends WorkspaceCommand {
   private void requireProcesses(Plan plan, Configuration held) {
     EngineDescriptor engine = workspace.engines().of(plan, held);
     if (engine.simulated()) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
-              "E432",
-              "the members of `%s` live inside the client, so other tools cannot reach them"
-                  .formatted(engine.engine()),
-              "name a study of another engine, or `--set engine=` one"));
+      throw ProblemException.ofInput(
+          "E432",
+          "the members of `%s` live inside the client, so other tools cannot reach them"
+              .formatted(engine.engine()),
+          "name a study of another engine, or `--set engine=` one");
     }
   }
 
   private static Configuration reachable(Configuration configuration) {
     if (configuration.values().text("network", "loopback").equals("private")) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
-              "E433",
-              "this host cannot reach members with `network: private`",
-              "hold it with `--set cluster.network=loopback`"));
+      throw ProblemException.ofInput(
+          "E433",
+          "this host cannot reach members with `network: private`",
+          "hold it with `--set cluster.network=loopback`");
     }
     if (DiskSetting.size(configuration.values()).isPresent()) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
-              "E433",
-              "`assay up` cannot keep members with their own disks",
-              "hold it with `--set cluster.disk=host`"));
+      throw ProblemException.ofInput(
+          "E433",
+          "`assay up` cannot keep members with their own disks",
+          "hold it with `--set cluster.disk=host`");
     }
     if (Sites.of(configuration.values()).any()) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
-              "E434",
-              "`assay up` cannot keep a cluster of sites: its observers would get no load",
-              "name a study without `sites`"));
+      throw ProblemException.ofInput(
+          "E434",
+          "`assay up` cannot keep a cluster of sites: its observers would get no load",
+          "name a study without `sites`");
     }
     return configuration;
   }

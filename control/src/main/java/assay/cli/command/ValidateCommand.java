@@ -134,13 +134,11 @@ public final class ValidateCommand extends WorkspaceCommand {
         lines.stream().anyMatch(line -> line.startsWith("capabilities:"))
             && lines.stream().noneMatch(line -> line.startsWith("study:"));
     if (looksLikeOne) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
-              "E101",
-              "`%s` is read as a study, since a descriptor is called %s; it looks like a descriptor"
-                  .formatted(file, EngineDescriptor.FILE),
-              "call it " + EngineDescriptor.FILE));
+      throw ProblemException.ofInput(
+          "E101",
+          "`%s` is read as a study, since a descriptor is called %s; it looks like a descriptor"
+              .formatted(file, EngineDescriptor.FILE),
+          "call it " + EngineDescriptor.FILE);
     }
   }
 }

@@ -6,6 +6,7 @@ import assay.cli.terminal.Terminal;
 import assay.cli.workspace.EstimatedTime;
 import assay.cli.workspace.Workspace;
 import assay.problem.ProblemException;
+import assay.problem.ShellWords;
 import assay.study.Resolver;
 import assay.study.file.StudyOptions;
 import assay.words.Glossary;
@@ -168,7 +169,10 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
         var plan = resolver.resolve(file, StudyOptions.NONE).plan();
         table.row(name, PlanText.span(EstimatedTime.of(plan, workspace)), plan.question());
       } catch (ProblemException e) {
-        table.row(name, "–", "cannot run here; assay validate %s says why".formatted(name));
+        table.row(
+            name,
+            "–",
+            "cannot run here; assay validate %s says why".formatted(ShellWords.shown(name)));
       }
     }
     terminal.table(table);

@@ -1,8 +1,6 @@
 package assay.cli.live;
 
 import assay.live.LiveServer;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -31,19 +29,15 @@ public final class LiveOption {
 
   public LiveServer.@Nullable Wanted wanted() {
     if (port != null && !page && !metrics) {
-      throw refused(
+      throw ProblemException.ofInput(
           "E851", "--live-port is for --live and --live-metrics", "add --live, or leave it out");
     }
     if (port != null && (port < 0 || port > HIGHEST_PORT)) {
-      throw refused(
+      throw ProblemException.ofInput(
           "E412",
           "--live-port must be 0 to %d, not %d".formatted(HIGHEST_PORT, port),
           "leave it out for any free port");
     }
     return page || metrics ? new LiveServer.Wanted(port == null ? 0 : port, page, metrics) : null;
-  }
-
-  private static ProblemException refused(String code, String what, String help) {
-    return new ProblemException(ExitCode.INVALID_INPUT, new Problem(code, what, help));
   }
 }

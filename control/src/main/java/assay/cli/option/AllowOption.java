@@ -1,6 +1,6 @@
 package assay.cli.option;
 
-import assay.host.shell.ShellWords;
+import assay.problem.ShellWords;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,7 +1,5 @@
 package assay.cli.option;
 
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.history.JudgeMemory;
 import java.util.Locale;
@@ -51,8 +49,7 @@ public final class JudgeMemoryOption {
   }
 
   private static ProblemException wrong(String what, String help) {
-    return new ProblemException(
-        ExitCode.INVALID_INPUT, new Problem("E412", "--judge-memory: " + what, help));
+    return ProblemException.ofInput("E412", "--judge-memory: " + what, help);
   }
 
   /// The option as given, after a space; empty when not given.

@@ -1,9 +1,7 @@
 package assay.cli.option;
 
-import assay.host.shell.ShellWords;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.problem.ShellWords;
 import assay.study.file.StudyOptions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -55,13 +53,11 @@ public final class PlanOptions {
   /// @throws ProblemException E442 if the repeats are not a valid number of runs
   public StudyOptions options() {
     if (repeats != null && (repeats < 1 || repeats > MOST_REPEATS)) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
-              "E442",
-              "`--repeats %d`: each configuration gets from 1 to %,d fresh clusters"
-                  .formatted(repeats, MOST_REPEATS),
-              "write --repeats 6 or more to compare configurations"));
+      throw ProblemException.ofInput(
+          "E442",
+          "`--repeats %d`: each configuration gets from 1 to %,d fresh clusters"
+              .formatted(repeats, MOST_REPEATS),
+          "write --repeats 6 or more to compare configurations");
     }
     return new StudyOptions(set, lean, seed, repeats, only, allow.settings(), false)
         .against(baseline);

@@ -1,13 +1,13 @@
 package assay.cli.resume;
 
 import assay.cli.workspace.Workspace;
-import assay.host.shell.ShellWords;
 import assay.plan.Plan;
 import assay.problem.ProblemException;
+import assay.problem.ShellWords;
 import assay.record.environment.RunConditions;
 import assay.record.io.RecordFile;
 import assay.run.Runs;
-import assay.run.context.RunOptions;
+import assay.run.context.RunInputs;
 import assay.run.resume.Conditions;
 import assay.run.resume.Remainder;
 import assay.run.resume.SameConditions;
@@ -29,7 +29,7 @@ public final class StoppedStudy {
   /// Checks that the run can be resumed here.
   ///
   /// @throws ProblemException E843 with all differences
-  public static void require(StoppedRun stopped, RunOptions options, Workspace workspace)
+  public static void require(StoppedRun stopped, RunInputs options, Workspace workspace)
       throws IOException {
     Plan plan = stopped.record().plan();
     String kept = RecordFile.text(stopped.directory().study());

@@ -4,7 +4,6 @@ import assay.cli.terminal.InterruptHandler;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
 import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.site.SiteServer;
 import java.util.concurrent.Callable;
@@ -38,12 +37,10 @@ public final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (port < 0 || port > HIGHEST_PORT) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
-              "E412",
-              "--port must be 0 to %d, not %d".formatted(HIGHEST_PORT, port),
-              "leave it out for 8190"));
+      throw ProblemException.ofInput(
+          "E412",
+          "--port must be 0 to %d, not %d".formatted(HIGHEST_PORT, port),
+          "leave it out for 8190");
     }
     InterruptHandler interrupts = new InterruptHandler();
     try (SiteServer server = SiteServer.start(workspace.runs(), port)) {

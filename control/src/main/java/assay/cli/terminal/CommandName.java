@@ -1,6 +1,6 @@
 package assay.cli.terminal;
 
-import assay.host.shell.ShellWords;
+import assay.problem.ShellWords;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

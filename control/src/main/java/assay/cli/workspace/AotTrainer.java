@@ -8,7 +8,6 @@ import assay.cluster.AotCaches;
 import assay.engine.EngineDescriptor;
 import assay.plan.Plan;
 import assay.run.CacheTraining;
-import assay.study.file.StudyOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.ClosedByInterruptException;
@@ -16,8 +15,6 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.FileLockInterruptionException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -109,7 +106,7 @@ public final class AotTrainer {
         "preparing quick starts of %s (once per build, half a minute) …".formatted(engine.title()));
     caches.begin();
     try {
-      trainer.run(plan(engine));
+      trainer.run(workspace.plan(TrainingStudy.text(engine)));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (IOException | RuntimeException e) {
@@ -127,15 +124,5 @@ public final class AotTrainer {
 
   private AotCaches caches(EngineDescriptor engine) throws IOException {
     return AotCaches.of(new assay.cluster.Installation(workspace.home()), engine.engine());
-  }
-
-  private Plan plan(EngineDescriptor engine) throws IOException {
-    Path file = Files.createTempFile("assay-training", ".yaml");
-    try {
-      Files.writeString(file, TrainingStudy.text(engine));
-      return workspace.resolver().resolve(file, StudyOptions.NONE).plan();
-    } finally {
-      Files.delete(file);
-    }
   }
 }

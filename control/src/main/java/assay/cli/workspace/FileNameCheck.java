@@ -1,7 +1,5 @@
 package assay.cli.workspace;
 
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.nio.file.InvalidPathException;
 
@@ -16,20 +14,15 @@ public final class FileNameCheck {
   /// The problem of a path: E520 if the locale lacks its characters, else E412.
   public static ProblemException problem(InvalidPathException failure) {
     if (String.valueOf(failure.getReason()).contains(UNMAPPABLE)) {
-      return new ProblemException(
-          ExitCode.ENVIRONMENT,
-          new Problem(
-              "E520",
-              "the path `%s` cannot be named in this locale, whose characters are %s"
-                  .formatted(
-                      failure.getInput(), System.getProperty("sun.jnu.encoding", "ASCII alone")),
-              "set a locale of UTF-8: export LC_ALL=C.UTF-8"));
+      return ProblemException.ofHost(
+          "E520",
+          "the path `%s` cannot be named in this locale, whose characters are %s"
+              .formatted(failure.getInput(), System.getProperty("sun.jnu.encoding", "ASCII alone")),
+          "set a locale of UTF-8: export LC_ALL=C.UTF-8");
     }
-    return new ProblemException(
-        ExitCode.INVALID_INPUT,
-        new Problem(
-            "E412",
-            "`%s` cannot be a file name: %s".formatted(failure.getInput(), failure.getReason()),
-            "name a path without control characters"));
+    return ProblemException.ofInput(
+        "E412",
+        "`%s` cannot be a file name: %s".formatted(failure.getInput(), failure.getReason()),
+        "name a path without control characters");
   }
 }

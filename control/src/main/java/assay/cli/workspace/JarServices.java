@@ -1,7 +1,5 @@
 package assay.cli.workspace;
 
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -55,14 +53,14 @@ record JarServices(Path file, Map<Class<?>, List<String>> services, List<String>
       }
       return new JarServices(file, Map.copyOf(services), List.copyOf(classes));
     } catch (IOException e) {
-      throw problem(
+      throw ProblemException.ofInput(
           "E331", "`%s` is not a jar".formatted(file), "name the jar that your build made");
     }
   }
 
   private static void requireFile(Path file) {
     if (!Files.exists(file)) {
-      throw problem(
+      throw ProblemException.ofInput(
           "E331", "there is no jar `%s`".formatted(file), "build it first, or correct its path");
     }
   }
@@ -75,7 +73,7 @@ record JarServices(Path file, Map<Class<?>, List<String>> services, List<String>
       int java = in.readUnsignedShort() - MAJOR_OF_JAVA_1;
       int here = Runtime.version().feature();
       if (java > here) {
-        throw problem(
+        throw ProblemException.ofInput(
             "E334",
             "`%s` in `%s` is compiled for Java %d, and Assay runs on %d"
                 .formatted(type, file, java, here),
@@ -114,7 +112,7 @@ record JarServices(Path file, Map<Class<?>, List<String>> services, List<String>
           : Optional.of(
               new String(jar.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
-      throw problem(
+      throw ProblemException.ofInput(
           "E331", "`%s` cannot be read: %s".formatted(file, e.getMessage()), "build it again");
     }
   }
@@ -160,7 +158,7 @@ record JarServices(Path file, Map<Class<?>, List<String>> services, List<String>
   ProblemException nothing(List<Class<?>> asked, ClassLoader loader) {
     return forgotten(asked, loader)
         .orElseGet(() ->
-            problem(
+            ProblemException.ofInput(
                 "E332",
                 "`%s` names no workload and no checker, and contains no engine".formatted(file),
                 "it needs a class that implements %s, and its full name in %s"
@@ -174,7 +172,7 @@ record JarServices(Path file, Map<Class<?>, List<String>> services, List<String>
           classes.stream().filter(name -> implementsIt(type, name, loader)).findFirst();
       if (example.isPresent()) {
         return Optional.of(
-            problem(
+            ProblemException.ofInput(
                 "E332",
                 "`%s` names no workload and no checker, and contains no engine".formatted(file),
                 "put a file %s into it with the line `%s`"
@@ -200,15 +198,11 @@ record JarServices(Path file, Map<Class<?>, List<String>> services, List<String>
 
   ProblemException unfit(Class<?> type, String name, String what, String help) {
     String guide = type.getSimpleName().toLowerCase(Locale.ROOT);
-    return problem(
+    return ProblemException.ofInput(
         "E332",
         "`%s` in `%s` %s".formatted(name, file, what),
         help.isEmpty()
             ? "docs/how-to/writing-a-%s.md shows a complete one".formatted(guide)
             : help);
-  }
-
-  static ProblemException problem(String code, String what, String help) {
-    return new ProblemException(ExitCode.INVALID_INPUT, new Problem(code, what, help));
   }
 }

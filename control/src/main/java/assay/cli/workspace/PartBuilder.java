@@ -57,12 +57,10 @@ record PartBuilder(String launcher) {
       Runtime.getRuntime().removeShutdownHook(ending);
       return exit;
     } catch (IOException e) {
-      throw new ProblemException(
-          ExitCode.ENVIRONMENT,
-          new Problem(
-              "E517",
-              "%s cannot be run: %s".formatted(launcher, e.getMessage()),
-              "make the file executable"));
+      throw ProblemException.ofHost(
+          "E517",
+          "%s cannot be run: %s".formatted(launcher, e.getMessage()),
+          "make the file executable");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return FIRST_SIGNAL;

@@ -6,8 +6,6 @@ import assay.plan.FaultKind;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.time.Duration;
 import java.util.List;
@@ -25,14 +23,14 @@ public final class SoakPlanner {
   public static Plan of(
       Plan plan, EngineDescriptor engine, Configuration configuration, Duration duration) {
     if (engine.simulated()) {
-      throw refused(
+      throw ProblemException.ofInput(
           "E418",
           "the members of `%s` live inside the client, and every round has a new client"
               .formatted(engine.engine()),
           "soak another engine");
     }
     if (!engine.capabilities().contains(DESTROYABLE)) {
-      throw refused(
+      throw ProblemException.ofInput(
           "E418",
           "`%s` cannot drop its data, which every round does at its end".formatted(engine.engine()),
           "soak another engine");
@@ -41,8 +39,8 @@ public final class SoakPlanner {
         .taken(DESTROYABLE)
         .forEach((setting, values) -> requireNotTaken(engine, configuration, setting, values));
     for (Step step : plan.steps(configuration)) {
-      if (step instanceof Step.Open open && open.faults().stream().anyMatch(SoakPlanner::adds)) {
-        throw refused(
+      if (step.faults().stream().anyMatch(SoakPlanner::adds)) {
+        throw ProblemException.ofInput(
             "E418",
             "every round would `add` a member, until there is no room",
             "use `restart`, or leave that fault out");
@@ -55,7 +53,7 @@ public final class SoakPlanner {
       EngineDescriptor engine, Configuration configuration, String setting, List<String> values) {
     String value = configuration.values().text(setting, "");
     if (values.contains(value)) {
-      throw refused(
+      throw ProblemException.ofInput(
           "E418",
           "with `%s: %s` `%s` cannot drop its data, which every round does at its end"
               .formatted(setting, value, engine.engine()),
@@ -65,9 +63,5 @@ public final class SoakPlanner {
 
   private static boolean adds(FaultSpec fault) {
     return fault.fault().equals(FaultKind.ADD.word());
-  }
-
-  private static ProblemException refused(String code, String what, String help) {
-    return new ProblemException(ExitCode.INVALID_INPUT, new Problem(code, what, help));
   }
 }

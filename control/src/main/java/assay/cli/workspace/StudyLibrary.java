@@ -1,7 +1,5 @@
 package assay.cli.workspace;
 
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.words.NearestWord;
 import java.io.IOException;
@@ -47,14 +45,12 @@ public record StudyLibrary(Path folder) {
     if (Files.exists(file) || nameOrFile.endsWith(".yaml")) {
       return file;
     }
-    throw new ProblemException(
-        ExitCode.INVALID_INPUT,
-        new Problem(
-            "E306",
-            "there is no study `%s`, and no file of that name".formatted(nameOrFile),
-            NearestWord.help(
-                nameOrFile,
-                names(),
-                "assay list WORD finds studies about a word; your own study needs its path")));
+    throw ProblemException.ofInput(
+        "E306",
+        "there is no study `%s`, and no file of that name".formatted(nameOrFile),
+        NearestWord.help(
+            nameOrFile,
+            names(),
+            "assay list WORD finds studies about a word; your own study needs its path"));
   }
 }

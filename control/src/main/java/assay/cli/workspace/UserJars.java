@@ -3,11 +3,10 @@ package assay.cli.workspace;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
-import assay.host.shell.ShellWords;
 import assay.judge.check.Checker;
-import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.problem.ShellWords;
 import assay.run.context.UserJar;
 import assay.study.settings.StudyJars;
 import java.io.IOException;
@@ -53,7 +52,7 @@ public record UserJars(
     List<Path> named = distinct(given);
     List<Problem> problems = new ArrayList<>();
     List<Path> files = distinct(named.stream().flatMap(file -> jarsOf(file, problems)).toList());
-    stopIfAny(problems);
+    ProblemException.throwIfAny(problems);
     List<JarServices> readable = new ArrayList<>();
     for (Path file : files) {
       try {
@@ -62,9 +61,9 @@ public record UserJars(
         problems.addAll(e.problems());
       }
     }
-    stopIfAny(problems);
+    ProblemException.throwIfAny(problems);
     List<EngineDescriptor> engines = engines(files, installed, problems);
-    stopIfAny(problems);
+    ProblemException.throwIfAny(problems);
     ClassLoader loader = loader(files);
     if (engines.isEmpty()) {
       requireUse(readable, loader);
@@ -78,12 +77,12 @@ public record UserJars(
           workloads.add(workload);
         }
         Set<String> others = checkers.stream().map(Checker::name).collect(Collectors.toSet());
-        checkers.addAll(CheckerJar.checkers(jar, loader, others));
+        checkers.addAll(JarCheckers.checkers(jar, loader, others));
       } catch (ProblemException e) {
         problems.addAll(e.problems());
       }
     }
-    stopIfAny(problems);
+    ProblemException.throwIfAny(problems);
     return new UserJars(
         named, files.stream().map(UserJars::jar).toList(), workloads, checkers, engines);
   }
@@ -161,32 +160,21 @@ public record UserJars(
 
   private static void requireNewName(EngineDescriptor engine, Path file, Engines others) {
     if (others.find(engine.engine()).isPresent()) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
-              "E333",
-              "the engine in `%s` is called `%s`, like another engine"
-                  .formatted(file, engine.engine()),
-              "give it another name, in its descriptor and in its code"));
-    }
-  }
-
-  private static void stopIfAny(List<Problem> problems) {
-    if (!problems.isEmpty()) {
-      throw new ProblemException(ExitCode.INVALID_INPUT, problems);
+      throw ProblemException.ofInput(
+          "E333",
+          "the engine in `%s` is called `%s`, like another engine".formatted(file, engine.engine()),
+          "give it another name, in its descriptor and in its code");
     }
   }
 
   private static void requireNewName(Workload workload, JarServices jar, List<Workload> others) {
     for (Workload other : others) {
       if (other.name().equals(workload.name())) {
-        throw new ProblemException(
-            ExitCode.INVALID_INPUT,
-            new Problem(
-                "E333",
-                "`%s` in `%s` is called `%s`, like another workload"
-                    .formatted(workload.getClass().getName(), jar.file(), workload.name()),
-                "let its name() return another name, and write that into the study"));
+        throw ProblemException.ofInput(
+            "E333",
+            "`%s` in `%s` is called `%s`, like another workload"
+                .formatted(workload.getClass().getName(), jar.file(), workload.name()),
+            "let its name() return another name, and write that into the study");
       }
     }
   }

@@ -20,7 +20,7 @@ final class WorkloadJar {
       for (Class<? extends Record> type : asked(jar, workload)) {
         SerializableTypes.refusal(type)
             .ifPresent(why -> {
-              throw JarServices.problem(
+              throw ProblemException.ofInput(
                   "E335",
                   "the record `%s` in `%s` cannot be serialized: %s"
                       .formatted(type.getName(), jar.file(), why.what()),

@@ -10,8 +10,6 @@ import assay.host.HostsFile;
 import assay.judge.trial.Checkers;
 import assay.plan.FaultKind;
 import assay.plan.Plan;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.problem.Unwritable;
 import assay.run.fault.HostFaults;
@@ -202,15 +200,13 @@ public final class Workspace {
         return folder;
       }
       boolean other = Files.exists(folder, LinkOption.NOFOLLOW_LINKS);
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
-              "E532",
-              "%s names the folder of runs `%s`, which %s"
-                  .formatted(said, folder, other ? "is not a folder" : "does not exist"),
-              other
-                  ? "name a folder, or leave it out for `runs` of the installation"
-                  : "correct the name; the first `assay run` with it creates the folder"));
+      throw ProblemException.ofInput(
+          "E532",
+          "%s names the folder of runs `%s`, which %s"
+              .formatted(said, folder, other ? "is not a folder" : "does not exist"),
+          other
+              ? "name a folder, or leave it out for `runs` of the installation"
+              : "correct the name; the first `assay run` with it creates the folder");
     }
   }
 
@@ -269,12 +265,10 @@ public final class Workspace {
 
   /// The problem that no engine supports a new study.
   public ProblemException noEngine() {
-    return new ProblemException(
-        ExitCode.ENVIRONMENT,
-        new Problem(
-            "E301",
-            "no engine is installed",
-            "in a clone, `assay build` builds all engines; a release contains them"));
+    return ProblemException.ofHost(
+        "E301",
+        "no engine is installed",
+        "in a clone, `assay build` builds all engines; a release contains them");
   }
 
   private static List<Workload> own() {
@@ -284,6 +278,17 @@ public final class Workspace {
   /// What a stored plan may do here.
   public PlanConsent consent(Plan plan) {
     return new PlanConsent(plan, engines(), workloads(), InstalledJdks.here());
+  }
+
+  /// The plan of a study that is not in a file.
+  public Plan plan(String study) throws IOException {
+    Path file = Files.createTempFile("assay-", ".yaml");
+    try {
+      Files.writeString(file, study);
+      return resolver().resolve(file, StudyOptions.NONE).plan();
+    } finally {
+      Files.delete(file);
+    }
   }
 
   public Resolver resolver() {

@@ -135,6 +135,6 @@ final class YcsbProperties {
 
   /// The refusal of all properties, for a reason beyond a single one.
   ProblemException refusal(String what, String help) {
-    return new ProblemException(ExitCode.INVALID_INPUT, new Problem("E621", what, help));
+    return ProblemException.ofInput("E621", what, help);
   }
 }

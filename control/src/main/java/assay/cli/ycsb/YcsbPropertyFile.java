@@ -1,7 +1,5 @@
 package assay.cli.ycsb;
 
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.Problem.Place;
 import assay.problem.ProblemException;
 import assay.yaml.YamlText;
@@ -71,13 +69,11 @@ final class YcsbPropertyFile {
     try {
       one.load(new StringReader(content));
     } catch (IllegalArgumentException e) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
-              "E621",
-              "this is not a property: " + e.getMessage(),
-              place(line, content, content.strip().length()),
-              "write name=value"));
+      throw ProblemException.ofInput(
+          "E621",
+          "this is not a property: " + e.getMessage(),
+          place(line, content, content.strip().length()),
+          "write name=value");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -5,7 +5,6 @@ import assay.api.Queryable;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
 import assay.engine.Setting;
-import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.yaml.YamlScalar;
@@ -62,10 +61,8 @@ public final class YcsbStudy {
         .findFirst()
         .or(() -> caches.stream().filter(each -> !each.simulated()).findFirst())
         .or(() -> caches.stream().findFirst())
-        .orElseThrow(() ->
-            new ProblemException(
-                ExitCode.ENVIRONMENT,
-                new Problem("E301", "no engine is installed", "build Assay again")));
+        .orElseThrow(
+            () -> ProblemException.ofHost("E301", "no engine is installed", "build Assay again"));
   }
 
   /// The ignored properties, each with its file and line.

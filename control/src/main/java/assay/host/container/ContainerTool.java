@@ -1,11 +1,9 @@
 package assay.host.container;
 
 import assay.api.engine.ChildEnvironment;
-import java.io.BufferedReader;
+import assay.outside.OutsideLines;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,8 +62,7 @@ public record ContainerTool(String program) {
 
   private static List<String> read(InputStream from) {
     List<String> lines = new ArrayList<>();
-    try (BufferedReader said =
-        new BufferedReader(new InputStreamReader(from, StandardCharsets.UTF_8))) {
+    try (OutsideLines said = new OutsideLines(from)) {
       for (String line = said.readLine(); line != null; line = said.readLine()) {
         lines.add(line);
       }

@@ -1,14 +1,13 @@
 package assay.host.pod;
 
 import assay.host.shell.HostShell;
-import assay.host.shell.ShellWords;
 import assay.host.transfer.RecordTransfer;
 import assay.host.transfer.ToldFiles;
-import java.io.BufferedReader;
+import assay.outside.OutsideLines;
+import assay.problem.ShellWords;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -151,8 +150,8 @@ public final class Pod implements AutoCloseable {
     return begin(api, state.name(), script, errors);
   }
 
-  public HostShell.Said run(String command, Duration patience) throws IOException {
-    return shell.run(command, patience);
+  public HostShell shell() {
+    return shell;
   }
 
   /// Runs a script in its own shell and returns the output.
@@ -161,13 +160,9 @@ public final class Pod implements AutoCloseable {
   /// @throws IOException when the script fails or is silent for longer
   public List<String> output(String script, Duration patience) throws IOException {
     WatchedProcess process = new WatchedProcess(begin(script, null), patience);
-    try (BufferedReader said =
-        new BufferedReader(
-            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-      List<String> lines = said.lines().toList();
-      awaitEnd(process);
-      return lines;
-    }
+    List<String> lines = OutsideLines.all(process.getInputStream());
+    awaitEnd(process);
+    return lines;
   }
 
   /// Copies a file of this host into the pod.

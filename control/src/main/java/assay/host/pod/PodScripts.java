@@ -1,6 +1,6 @@
 package assay.host.pod;
 
-import assay.host.shell.ShellWords;
+import assay.problem.ShellWords;
 import java.util.List;
 
 /// Scripts for shells in a pod, all in POSIX `sh`.

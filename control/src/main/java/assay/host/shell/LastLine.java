@@ -1,10 +1,8 @@
 package assay.host.shell;
 
-import java.io.BufferedReader;
+import assay.outside.OutsideLines;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
@@ -23,8 +21,7 @@ public final class LastLine {
   }
 
   private void listen(InputStream complaints) {
-    try (BufferedReader lines =
-        new BufferedReader(new InputStreamReader(complaints, StandardCharsets.UTF_8))) {
+    try (OutsideLines lines = new OutsideLines(complaints)) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         if (!line.isBlank()) {
           last = line.strip();

@@ -1,5 +1,6 @@
 package assay.host.shell;
 
+import assay.problem.ShellWords;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

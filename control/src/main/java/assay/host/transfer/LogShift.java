@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 final class LogShift {
 
   private static final String COLLECTOR_LOG = "gc.log";
-  private static final Pattern STAMP = Pattern.compile("^\\[(\\d+)ns]");
+  private static final Pattern STAMP = Pattern.compile("^\\[(\\d{1,18})ns]");
 
   /// The longest plausible log. A longer one is not from a run, and would not fit into memory.
   private static final long LONGEST = 256L << 20;

@@ -1,15 +1,12 @@
 package assay.host.transfer;
 
-import assay.outside.Metered;
 import assay.outside.OutsideArchive;
+import assay.outside.OutsideLines;
 import assay.outside.OutsideName;
-import java.io.BufferedReader;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,9 +27,6 @@ public final class RecordTransfer {
   private static final int TRIES = 3;
   private static final int NAMED = 5;
   private static final long ENDING_SECONDS = 1;
-
-  /// Long enough to list the files of any record.
-  private static final long LONGEST_LIST = 64L << 20;
 
   private final Session session;
   private final String there;
@@ -194,20 +188,17 @@ public final class RecordTransfer {
   private List<String> output(String script) throws IOException {
     Process process = session.start(script);
     process.getOutputStream().close();
-    try (Metered in = new Metered(process.getInputStream());
-        BufferedReader said =
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      in.allow(LONGEST_LIST);
-      List<String> lines = said.lines().toList();
+    try {
+      List<String> lines = OutsideLines.all(process.getInputStream());
       int exit = process.waitFor();
       if (exit != 0) {
         throw new IOException(
             "what it has written is not known and stays there: exit code " + exit);
       }
       return lines;
-    } catch (UncheckedIOException e) {
+    } catch (IOException e) {
       process.destroyForcibly();
-      throw e.getCause();
+      throw e;
     } catch (InterruptedException e) {
       process.destroyForcibly();
       Thread.currentThread().interrupt();

@@ -8,8 +8,6 @@ import assay.cluster.ProcessLauncher;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.history.OperationOutcome;
 import assay.record.io.RunDirectory;
@@ -105,12 +103,10 @@ final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
       return asked.get();
     } catch (ExecutionException e) {
       String reason = e.getCause() == null ? e.toString() : e.getCause().getMessage();
-      throw new ProblemException(
-          ExitCode.ENVIRONMENT,
-          new Problem(
-              "E509",
-              "the measuring process failed: " + reason,
-              "its log is " + client().log() + "; try again"));
+      throw ProblemException.ofHost(
+          "E509",
+          "the measuring process failed: " + reason,
+          "its log is " + client().log() + "; try again");
     }
   }
 

@@ -14,7 +14,7 @@ import assay.record.latency.Interval;
 import assay.record.latency.IntervalLog;
 import assay.record.probe.LinkLog;
 import assay.record.probe.LinkSample;
-import assay.record.probe.NetworkLog;
+import assay.record.probe.LoopbackTrafficLog;
 import assay.record.probe.NetworkSample;
 import assay.record.probe.ProbeLog;
 import assay.record.probe.ProbeSample;
@@ -35,7 +35,7 @@ public final class EventRecorder implements AutoCloseable {
   private final EventLog events;
   private final IntervalLog timeline;
   private final ProbeLog probes;
-  private final NetworkLog network;
+  private final LoopbackTrafficLog network;
   private final LinkLog link;
   private final SealWriter seals;
   private final RunProgress progress;
@@ -70,7 +70,7 @@ public final class EventRecorder implements AutoCloseable {
     events = new EventLog(directory.events());
     timeline = new IntervalLog(directory.timeline());
     probes = new ProbeLog(directory.probes());
-    network = new NetworkLog(directory.network());
+    network = new LoopbackTrafficLog(directory.network());
     link = new LinkLog(directory.link());
     this.progress = progress;
     this.clock = clock;
@@ -130,13 +130,7 @@ public final class EventRecorder implements AutoCloseable {
   }
 
   public synchronized void sample(LinkSample sample) {
-    write(() -> {
-      try {
-        link.append(sample);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    });
+    write(() -> link.append(sample));
   }
 
   /// Replaces a sealed file of the run, and seals it again.
@@ -152,13 +146,7 @@ public final class EventRecorder implements AutoCloseable {
 
   /// Seals a trial's files, when they are complete and before the event that says so.
   public synchronized void sealed(String trial) {
-    write(() -> {
-      try {
-        seals.ended(trial);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    });
+    write(() -> seals.ended(trial));
   }
 
   /// Seals a file that was written as a whole.
@@ -174,12 +162,19 @@ public final class EventRecorder implements AutoCloseable {
     seals.finish();
   }
 
+  @FunctionalInterface
+  private interface Rows {
+    void write() throws IOException;
+  }
+
   /// Keeps the failure for the caller of the plan: threads that receive messages must not end because a disk is full.
-  private void write(Runnable rows) {
+  private void write(Rows rows) {
     try {
-      rows.run();
+      rows.write();
     } catch (UncheckedIOException e) {
       failure = failure == null ? e.getCause() : failure;
+    } catch (IOException e) {
+      failure = failure == null ? e : failure;
     }
   }
 

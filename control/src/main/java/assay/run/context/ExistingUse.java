@@ -1,6 +1,7 @@
 package assay.run.context;
 
 import assay.api.Settings;
+import assay.api.engine.DirectoryTree;
 import assay.api.engine.ExistingCluster;
 import assay.api.engine.ExistingView;
 import assay.cluster.Child;
@@ -13,7 +14,6 @@ import assay.problem.ProblemException;
 import assay.schedule.Clock;
 import assay.tether.Answer;
 import assay.tether.Command;
-import assay.tether.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,12 +56,10 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
     try {
       return waitedOut(client.ask(new Command.LookAtExisting(layout.engine(), there))).view();
     } catch (ExecutionException | TimeoutException e) {
-      throw new ProblemException(
-          ExitCode.ENVIRONMENT,
-          new Problem(
-              "E501",
-              "%s could not look at the cluster: %s".formatted(client.name(), reason(e)),
-              "read its log, " + client.log()));
+      throw ProblemException.ofHost(
+          "E501",
+          "%s could not look at the cluster: %s".formatted(client.name(), reason(e)),
+          "read its log, " + client.log());
     }
   }
 
@@ -125,8 +123,7 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
     try {
       return alone(folder, what);
     } finally {
-      Scratch.empty(folder);
-      Files.delete(folder);
+      DirectoryTree.delete(folder);
     }
   }
 
@@ -137,7 +134,8 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
         layout
             .withTraffic(false)
             .of(layout.trial(), new Settings(settings), name -> folder.resolve(name));
-    try (Cluster cluster = Cluster.start(alone, ProcessLauncher.joining(there), new Deaf())) {
+    try (Cluster cluster =
+        Cluster.start(alone, ProcessLauncher.joining(there), new Child.ChildListener() {})) {
       return what.apply(cluster.clients().getFirst());
     } catch (ExecutionException | TimeoutException e) {
       throw new IOException(reason(e), e);
@@ -186,19 +184,5 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
     return cause instanceof TimeoutException
         ? "no answer in %d s".formatted(PATIENCE.toSeconds())
         : String.valueOf(cause.getMessage());
-  }
-
-  /// Ignores all messages of the process.
-  private static final class Deaf implements Child.ChildListener {
-
-    @Override
-    public void onMessage(Child child, Message message) {
-      // The caller awaits the answers.
-    }
-
-    @Override
-    public void onUnexpectedExit(Child child, int exit) {
-      // The caller awaits the end too.
-    }
   }
 }

@@ -25,17 +25,17 @@ public record RunContext(
     EventRecorder recorder,
     RunProgress progress,
     Clock clock,
-    ClusterSession.Starter starter) {
+    StartedCluster.Starter starter) {
 
   /// The context of a run on this host.
   public static RunContext here(
       Plan plan, RunDirectory directory, EventRecorder recorder, RunProgress progress) {
-    return new RunContext(plan, directory, recorder, progress, Clock.host(), ClusterSession::start);
+    return new RunContext(plan, directory, recorder, progress, Clock.host(), StartedCluster::start);
   }
 
   /// The same context on several hosts.
   public RunContext on(Hosts hosts) {
-    return with((layout, listener) -> ClusterSession.start(layout, hosts, listener));
+    return with((layout, listener) -> StartedCluster.start(layout, hosts, listener));
   }
 
   /// The same context on an existing cluster.
@@ -43,7 +43,7 @@ public record RunContext(
     return with(new Joining(plan, there, recorder));
   }
 
-  private RunContext with(ClusterSession.Starter other) {
+  private RunContext with(StartedCluster.Starter other) {
     return new RunContext(plan, directory, recorder, progress, clock, other);
   }
 
@@ -52,7 +52,7 @@ public record RunContext(
   }
 
   /// Lets clients join an existing cluster in the configuration of the trial's configuration.
-  private static final class Joining implements ClusterSession.Starter {
+  private static final class Joining implements StartedCluster.Starter {
 
     private final Plan plan;
     private final ExistingFile there;
@@ -72,12 +72,12 @@ public record RunContext(
     }
 
     @Override
-    public ClusterSession start(ClusterLayout layout, Child.ChildListener listener)
+    public StartedCluster start(ClusterLayout layout, Child.ChildListener listener)
         throws IOException {
       if (clusterConfigurations != null) {
         configure(clusterConfigurations, layout);
       }
-      return ClusterSession.start(
+      return StartedCluster.start(
           layout,
           there.cluster(),
           listener,

@@ -1,9 +1,8 @@
 package assay.run.context;
 
+import assay.api.engine.DirectoryTree;
 import assay.plan.Plan;
 import assay.probe.HostCheck;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.problem.Unwritable;
 import assay.record.io.RunDirectory;
@@ -21,7 +20,7 @@ import java.util.regex.Pattern;
 /// A run's folder, named `….partial` until it gets its final name, and its line in the index of all runs.
 ///
 /// @param id the run's id: four hexadecimal digits
-public record RunFolder(RunOptions options, String id, Path last) {
+public record RunFolder(RunInputs options, String id, Path last) {
 
   private static final long LEAST_BYTES = 1L << 20;
 
@@ -31,7 +30,7 @@ public record RunFolder(RunOptions options, String id, Path last) {
   /// Makes the folder of a new run.
   ///
   /// @throws ProblemException E503 when the folder cannot be written, E504 if it exists already
-  public static RunFolder create(Plan plan, RunOptions options) {
+  public static RunFolder create(Plan plan, RunInputs options) {
     String id = "%04x".formatted(ThreadLocalRandom.current().nextInt(1 << 16));
     String name =
         LocalDate.now(ZoneOffset.UTC) + "-" + id + "-" + plan.study().replaceAll("[^\\w.-]", "-");
@@ -45,7 +44,7 @@ public record RunFolder(RunOptions options, String id, Path last) {
   /// The folder of a resumed run, renamed as one that is being written.
   ///
   /// @throws ProblemException E503 when the folder cannot be written, E504 if another folder has its name
-  public static RunFolder resumed(Path stopped, String id, RunOptions options) {
+  public static RunFolder resumed(Path stopped, String id, RunInputs options) {
     Path root = stopped.toAbsolutePath().normalize();
     String name = STATE.matcher(root.getFileName().toString()).replaceFirst("");
     RunFolder folder = new RunFolder(options, id, root.resolveSibling(name));
@@ -75,10 +74,8 @@ public record RunFolder(RunOptions options, String id, Path last) {
 
   private static void requireFree(Path taken) {
     if (Files.exists(taken)) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
-              "E504", "the folder " + taken + " exists already", "move one of the two away"));
+      throw ProblemException.ofInput(
+          "E504", "the folder " + taken + " exists already", "move one of the two away");
     }
   }
 
@@ -89,10 +86,8 @@ public record RunFolder(RunOptions options, String id, Path last) {
   private void make() {
     for (Path taken : new Path[] {last, unfinished()}) {
       if (Files.exists(taken)) {
-        throw new ProblemException(
-            ExitCode.INVALID_INPUT,
-            new Problem(
-                "E504", "the folder " + taken + " exists already", "name another one with --out"));
+        throw ProblemException.ofInput(
+            "E504", "the folder " + taken + " exists already", "name another one with --out");
       }
     }
     try {
@@ -147,8 +142,7 @@ public record RunFolder(RunOptions options, String id, Path last) {
   /// Deletes the folder of a run without measurements. A folder that cannot be deleted stays.
   public void discard() {
     try {
-      Scratch.empty(unfinished());
-      Files.delete(unfinished());
+      DirectoryTree.delete(unfinished());
     } catch (IOException e) {
       // The folder's name still says that the run is not finished.
     }

@@ -1,7 +1,6 @@
 package assay.run.context;
 
-import assay.problem.ExitCode;
-import assay.problem.Problem;
+import assay.api.engine.DirectoryTree;
 import assay.problem.ProblemException;
 import assay.problem.Unwritable;
 import java.io.IOException;
@@ -10,8 +9,6 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Comparator;
-import java.util.stream.Stream;
 
 /// A folder beside the runs for temporary work. It is emptied when opened, which removes leftovers of a killed
 /// process, and locked against other processes.
@@ -39,14 +36,12 @@ public final class Scratch implements AutoCloseable {
               StandardOpenOption.WRITE);
       if (!locked(channel)) {
         channel.close();
-        throw new ProblemException(
-            ExitCode.ENVIRONMENT,
-            new Problem(
-                "E508",
-                "another process is at work in " + folder,
-                "wait until it is done: two at a time would measure each other"));
+        throw ProblemException.ofHost(
+            "E508",
+            "another process is at work in " + folder,
+            "wait until it is done: two at a time would measure each other");
       }
-      empty(folder);
+      DirectoryTree.empty(folder);
       return new Scratch(folder, channel);
     } catch (IOException e) {
       throw unwritable(folder, e);
@@ -72,20 +67,9 @@ public final class Scratch implements AutoCloseable {
     return folder;
   }
 
-  public static void empty(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        if (!file.equals(folder)) {
-          Files.delete(file);
-        }
-      }
-    }
-  }
-
   /// Deletes the folder and its content.
   public void remove() throws IOException {
-    empty(folder);
-    Files.delete(folder);
+    DirectoryTree.delete(folder);
   }
 
   /// Releases the folder and keeps its content.

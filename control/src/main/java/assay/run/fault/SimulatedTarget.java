@@ -6,14 +6,11 @@ import assay.schedule.Clock;
 import assay.tether.Answer;
 import assay.tether.Command;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /// A member that lives inside the client. It can only be killed.
 final class SimulatedTarget implements FaultTarget {
-
-  private static final String NO_PROCESS = "a simulated member is no process";
 
   private final Cluster cluster;
   private final String name;
@@ -32,11 +29,6 @@ final class SimulatedTarget implements FaultTarget {
   }
 
   @Override
-  public List<Long> pids() {
-    throw new UnsupportedOperationException(NO_PROCESS);
-  }
-
-  @Override
   public boolean alive() {
     return !killed.isDone();
   }
@@ -52,35 +44,5 @@ final class SimulatedTarget implements FaultTarget {
         .find(killed, within)
         .filter(Answer.Killed::wasAlive)
         .map(told -> "the simulated member was alive and is dead");
-  }
-
-  @Override
-  public void leave() {
-    throw new UnsupportedOperationException(NO_PROCESS);
-  }
-
-  @Override
-  public Optional<String> proofOfLeaving(Duration within) {
-    return Optional.empty();
-  }
-
-  @Override
-  public void begin() {
-    throw new UnsupportedOperationException(NO_PROCESS);
-  }
-
-  @Override
-  public Optional<String> proofOfJoining(Duration within) {
-    return Optional.empty();
-  }
-
-  @Override
-  public Optional<Filled> fill(double share) {
-    return Optional.empty();
-  }
-
-  @Override
-  public Optional<String> drain() {
-    return Optional.empty();
   }
 }

@@ -7,7 +7,7 @@ import assay.plan.Plan;
 import assay.record.environment.RunConditions;
 import assay.record.io.Checksum;
 import assay.record.io.PathRedaction;
-import assay.run.context.RunOptions;
+import assay.run.context.RunInputs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -34,7 +34,7 @@ public final class Conditions {
   /// The conditions of a plan on this host.
   ///
   /// @param study the study's text
-  public static RunConditions here(Plan plan, RunOptions options, String id, String study)
+  public static RunConditions here(Plan plan, RunInputs options, String id, String study)
       throws IOException {
     return new RunConditions(
         id,
@@ -73,7 +73,7 @@ public final class Conditions {
     }
   }
 
-  private static Map<String, String> files(Plan plan, RunOptions options, String study)
+  private static Map<String, String> files(Plan plan, RunInputs options, String study)
       throws IOException {
     Map<String, String> files = new TreeMap<>();
     files.put(RunConditions.STUDY, checksum(study));

@@ -6,7 +6,7 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.environment.Environment;
 import assay.record.environment.RunConditions;
-import assay.run.context.RunOptions;
+import assay.run.context.RunInputs;
 import assay.schedule.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +35,7 @@ public final class SameConditions {
   /// @param studyNow the checksum of the current study; empty when it is not found
   /// @throws ProblemException E843 with all differences
   public static void require(
-      StoppedRun stopped, RunConditions now, Optional<String> studyNow, RunOptions options) {
+      StoppedRun stopped, RunConditions now, Optional<String> studyNow, RunInputs options) {
     SameConditions same = new SameConditions(stopped);
     same.host(now);
     same.files(now.files());
@@ -98,7 +98,7 @@ public final class SameConditions {
     return then == null ? "is there now, and was not when it was begun" : "is another one now";
   }
 
-  private void versions(RunOptions options) {
+  private void versions(RunInputs options) {
     Environment environment = stopped.record().environment();
     Map<String, String> now = new TreeMap<>();
     options.engines().forEach(engine -> now.put(engine.engine(), engine.version()));

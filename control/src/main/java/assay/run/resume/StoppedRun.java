@@ -2,9 +2,9 @@ package assay.run.resume;
 
 import assay.json.JsonCodec;
 import assay.plan.Plan;
-import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.problem.ShellWords;
 import assay.record.RunRecord;
 import assay.record.environment.Environment;
 import assay.record.environment.RunConditions;
@@ -69,9 +69,7 @@ public record StoppedRun(
           sort(
               directory, "a run on a cluster that was there before, which may be another one now"));
     }
-    if (!problems.isEmpty()) {
-      throw new ProblemException(ExitCode.INVALID_INPUT, problems);
-    }
+    ProblemException.throwIfAny(problems);
   }
 
   private static Problem sort(RunDirectory directory, String what) {
@@ -87,15 +85,17 @@ public record StoppedRun(
             .anyMatch(event -> event.type() == TimedEvent.Type.RUN_ENDS);
     if (ended) {
       boolean judged = Files.exists(directory.results());
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
-              "E840",
-              "%s is finished: nothing of it is left to do".formatted(directory.root()),
-              judged
-                  ? "a run that was killed lies in a folder that ends with .partial: name that one"
-                  : "`assay judge %s` makes its report".formatted(directory.root())));
+      throw ProblemException.ofInput(
+          "E840",
+          "%s is finished: nothing of it is left to do".formatted(directory.root()),
+          judged
+              ? "a run that was killed lies in a folder that ends with .partial: name that one"
+              : "`assay judge %s` makes its report".formatted(shown(directory)));
     }
+  }
+
+  private static String shown(RunDirectory directory) {
+    return ShellWords.shown(directory.root().toString());
   }
 
   private static void requireConditions(RunDirectory directory) {
@@ -118,12 +118,10 @@ public record StoppedRun(
   }
 
   private static ProblemException untold(RunDirectory directory, String why) {
-    return new ProblemException(
-        ExitCode.INVALID_INPUT,
-        new Problem(
-            "E842",
-            "%s does not tell what it was begun with: %s".formatted(directory.root(), why),
-            "`assay judge` reports what there is; begin another run"));
+    return ProblemException.ofInput(
+        "E842",
+        "%s does not tell what it was begun with: %s".formatted(directory.root(), why),
+        "`assay judge` reports what there is; begin another run");
   }
 
   public Remainder remainder() {

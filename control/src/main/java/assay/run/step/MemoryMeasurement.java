@@ -1,11 +1,13 @@
 package assay.run.step;
 
+import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.record.event.MemoryEvent;
 import assay.run.context.TrialContext;
+import java.util.List;
 import java.util.concurrent.ExecutionException;
 
-/// Decides whether a trial's members' memory is measured during loading, and measures live memory after a soak's round.
+/// Decides whether a trial's members' memory is measured during loading, and measures what members hold after a soak's round.
 public record MemoryMeasurement(TrialContext context) {
 
   /// Whether members' memory is measured during loading. If there are members and it is not measured, records why.
@@ -29,14 +31,35 @@ public record MemoryMeasurement(TrialContext context) {
         : "measuring would wait for backups sent in batches, which `measure-memory: always` does";
   }
 
-  /// Records live memory while everything is stored.
+  /// Records live memory, open files and threads while everything is stored.
   public void whatLives(Cluster cluster) throws ExecutionException, InterruptedException {
     LiveMemory members = LiveMemory.of(cluster.aliveMembers());
     if (members.declined().isEmpty()) {
       String text = "the members hold %,d bytes".formatted(members.sum());
       context.record(new MemoryEvent.Lives(members.amounts(), members.sum()), text);
     } else {
-      context.recorder().declined(context.trial().id(), "live-memory", members.declined());
+      decline("live-memory", members.declined());
     }
+    countFiles(cluster.aliveMembers());
+  }
+
+  private void countFiles(List<Child> members) throws ExecutionException, InterruptedException {
+    OpenFiles open = OpenFiles.of(members);
+    MemoryEvent.MembersHold hold = open.event();
+    if (!members.isEmpty()) {
+      context.record(hold, "open in the members: " + open.text());
+    }
+    String why =
+        members.isEmpty() ? "no process is left to count" : "a member cannot count: " + open.text();
+    if (hold.files().isEmpty()) {
+      decline("member-files", why);
+    }
+    if (hold.threads().isEmpty()) {
+      decline("member-threads", why);
+    }
+  }
+
+  private void decline(String metric, String why) {
+    context.recorder().declined(context.trial().id(), metric, why);
   }
 }

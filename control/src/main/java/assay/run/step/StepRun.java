@@ -40,7 +40,7 @@ final class StepRun {
   private final Step step;
   private final List<FaultSpec> faults;
   private final TargetSelector targets;
-  private final StepTimeout timeout;
+  private final StepDeadline timeout;
   private final ClusterViews views;
   private final RedundancySignal redundancy = new RedundancySignal();
   private final ClientsView view = new ClientsView();
@@ -56,9 +56,9 @@ final class StepRun {
     this.cluster = cluster;
     this.sampler = sampler;
     this.step = step;
-    this.faults = step instanceof Step.Open open ? open.faults() : List.of();
+    this.faults = step.faults();
     this.targets = new TargetSelector(cluster, context.layout(), context.clock());
-    this.timeout = new StepTimeout(step, context.clock());
+    this.timeout = new StepDeadline(step, context.clock());
     this.views = new ClusterViews(context, cluster);
   }
 

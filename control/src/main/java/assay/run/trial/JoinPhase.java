@@ -4,8 +4,6 @@ import assay.cluster.ClientPrograms;
 import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
 import assay.plan.Plan;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.run.context.HostClocks;
 import assay.run.context.TrialContext;
@@ -49,16 +47,12 @@ final class JoinPhase {
         // The caller that awaits the process reports its end.
         return;
       }
-      throw new ProblemException(
-          ExitCode.ENVIRONMENT,
-          new Problem(
-              "E501",
-              "a process on another host does not answer%s"
-                  .formatted(
-                      cause instanceof TimeoutException
-                          ? " in its time"
-                          : ": " + cause.getMessage()),
-              "read its log; its host's firewall and its JDK are what to look at"));
+      throw ProblemException.ofHost(
+          "E501",
+          "a process on another host does not answer%s"
+              .formatted(
+                  cause instanceof TimeoutException ? " in its time" : ": " + cause.getMessage()),
+          "read its log; its host's firewall and its JDK are what to look at");
     }
   }
 

@@ -6,7 +6,7 @@ import assay.run.context.ProcessSampler;
 import assay.run.context.TrialContext;
 import assay.run.step.BackgroundTraffic;
 import assay.run.step.CapacityRun;
-import assay.run.step.ContentCheck;
+import assay.run.step.MapInspection;
 import assay.run.step.StepRunner;
 import java.util.concurrent.ExecutionException;
 
@@ -20,7 +20,7 @@ record StepPhase(
     Cluster cluster,
     ProcessSampler sampler,
     StepRunner runner,
-    ContentCheck inspection,
+    MapInspection inspection,
     int index,
     Step step)
     implements Phase {

@@ -5,18 +5,16 @@ import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
 import assay.plan.Plan.Trial;
 import assay.plan.Step;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.event.TrialEvent;
 import assay.run.context.ClockWatch;
-import assay.run.context.ClusterSession;
 import assay.run.context.LinkSampler;
-import assay.run.context.ProcessInfo;
 import assay.run.context.ProcessSampler;
 import assay.run.context.RunContext;
+import assay.run.context.StartedCluster;
 import assay.run.context.TrialContext;
-import assay.run.step.ContentCheck;
+import assay.run.context.TrialProcessFacts;
+import assay.run.step.MapInspection;
 import assay.run.step.MemoryMeasurement;
 import assay.run.step.StepRunner;
 import java.io.IOException;
@@ -47,8 +45,8 @@ public final class TrialRun {
   ///
   /// @return the trial's processes
   /// @throws ProblemException when the cluster cannot be started
-  public ProcessInfo run() throws IOException, InterruptedException {
-    try (ClusterSession session = start()) {
+  public TrialProcessFacts run() throws IOException, InterruptedException {
+    try (StartedCluster session = start()) {
       carryOut(session);
       end(session);
       return info(session);
@@ -56,13 +54,13 @@ public final class TrialRun {
   }
 
   /// The trial's processes, and the facts of an existing cluster.
-  ProcessInfo info(ClusterSession session) {
-    ProcessInfo info = ProcessInfo.of(session.cluster());
+  TrialProcessFacts info(StartedCluster session) {
+    TrialProcessFacts info = TrialProcessFacts.of(session.cluster());
     return session.seen().map(info::on).orElse(info);
   }
 
   /// Records that members of an existing cluster cannot be measured.
-  private void declineMembers(ClusterSession session) {
+  private void declineMembers(StartedCluster session) {
     if (session.joinsExisting()) {
       context
           .recorder()
@@ -80,7 +78,7 @@ public final class TrialRun {
   }
 
   /// Starts the processes and returns at once.
-  ClusterSession start() throws IOException {
+  StartedCluster start() throws IOException {
     begins("configuration " + context.trial().title());
     context.says(starting());
     return context.run().starter().start(context.layout(), runner);
@@ -89,7 +87,7 @@ public final class TrialRun {
   /// Runs the trial on the processes that it started.
   ///
   /// @throws ProblemException when the cluster does not form
-  void carryOut(ClusterSession session) throws InterruptedException {
+  void carryOut(StartedCluster session) throws InterruptedException {
     session.claim();
     declineMembers(session);
     new JoinPhase(context, session.cluster()).fresh();
@@ -99,7 +97,7 @@ public final class TrialRun {
   /// Runs the trial on the processes of an earlier trial.
   ///
   /// @throws ProblemException when the processes cannot continue
-  void takeOver(ClusterSession session) throws InterruptedException {
+  void takeOver(StartedCluster session) throws InterruptedException {
     begins("configuration %s, on the processes of %s".formatted(title(), session.layout().trial()));
     session.tell(runner);
     context.says(
@@ -112,7 +110,7 @@ public final class TrialRun {
   /// Runs the trial in the processes of an earlier trial, which form a new cluster.
   ///
   /// @throws ProblemException when the processes cannot continue
-  void beginAnew(ClusterSession session) throws InterruptedException {
+  void beginAnew(StartedCluster session) throws InterruptedException {
     begins(
         "configuration %s, anew in the processes of %s"
             .formatted(title(), session.layout().trial()));
@@ -128,7 +126,7 @@ public final class TrialRun {
   /// @param leftovers whether the previous round may have left data
   /// @return the round's processes
   /// @throws ProblemException when the cluster cannot be used
-  public ProcessInfo round(ClusterSession session, boolean first, boolean leftovers)
+  public TrialProcessFacts round(StartedCluster session, boolean first, boolean leftovers)
       throws IOException, InterruptedException {
     Cluster cluster = session.cluster();
     begins("round " + context.trial().repeat());
@@ -143,7 +141,7 @@ public final class TrialRun {
       requireNothingStored(cluster);
     }
     measure(session, false);
-    ProcessInfo info = ProcessInfo.of(cluster);
+    TrialProcessFacts info = TrialProcessFacts.of(cluster);
     clear(cluster);
     cluster.endClients(STOP_PATIENCE);
     ends("the round is complete");
@@ -154,12 +152,10 @@ public final class TrialRun {
   private void requireNothingStored(Cluster cluster) throws InterruptedException {
     Optional<String> stays = cleanup().drop(cluster.clients().getFirst());
     if (stays.isPresent()) {
-      throw new ProblemException(
-          ExitCode.ENVIRONMENT,
-          new Problem(
-              "E501",
-              "what the round before has stored stays: " + stays.get(),
-              "look into the members' logs"));
+      throw ProblemException.ofHost(
+          "E501",
+          "what the round before has stored stays: " + stays.get(),
+          "look into the members' logs");
     }
   }
 
@@ -174,7 +170,7 @@ public final class TrialRun {
   }
 
   /// Ends the processes gracefully, which completes their files.
-  void end(ClusterSession session) {
+  void end(StartedCluster session) {
     context.says(session.joinsExisting() ? "stopping, and removing what was stored" : "stopping");
     session.stop(context.layout().training() ? TRAINING_PATIENCE : STOP_PATIENCE);
     bringHome(session, true);
@@ -184,7 +180,7 @@ public final class TrialRun {
   /// Leaves the processes to the next trial, without data and with complete files.
   ///
   /// @return whether the processes can continue
-  boolean leave(ClusterSession session) throws InterruptedException {
+  boolean leave(StartedCluster session) throws InterruptedException {
     context.says("throwing the data away");
     boolean left = !failed && session.whole() && cleanup().leave(session.cluster());
     if (left) {
@@ -195,7 +191,7 @@ public final class TrialRun {
   }
 
   /// Copies files from other hosts. A file that cannot be copied is missing in the record, so the trial fails.
-  private void bringHome(ClusterSession session, boolean ended) {
+  private void bringHome(StartedCluster session, boolean ended) {
     try {
       session.bringHome(ended);
     } catch (IOException e) {
@@ -203,7 +199,7 @@ public final class TrialRun {
     }
   }
 
-  private void measure(ClusterSession session, boolean fresh) throws InterruptedException {
+  private void measure(StartedCluster session, boolean fresh) throws InterruptedException {
     context.record(
         new TrialEvent.Ready(context.clock().nanos() - beginNanos),
         session.joinsExisting()
@@ -231,7 +227,7 @@ public final class TrialRun {
   }
 
   /// Checks that the cluster is still in the trial's configuration; otherwise the figures belong to none.
-  private void requireConfiguration(ClusterSession session) throws InterruptedException {
+  private void requireConfiguration(StartedCluster session) throws InterruptedException {
     try {
       session.requireConfiguration();
     } catch (ProblemException e) {
@@ -239,7 +235,7 @@ public final class TrialRun {
     }
   }
 
-  private @Nullable LinkSampler linkSampler(ClusterSession session) {
+  private @Nullable LinkSampler linkSampler(StartedCluster session) {
     return session
         .link()
         .map(link -> new LinkSampler(context.trial().id(), link, context.recorder()))
@@ -248,9 +244,9 @@ public final class TrialRun {
 
   /// The phases of every trial, in order.
   private List<Phase> phases(Cluster cluster, ProcessSampler sampler) {
-    ContentCheck contentCheck = new ContentCheck(context, cluster);
+    MapInspection contentCheck = new MapInspection(context, cluster);
     LoadPhase load = new LoadPhase(context, cluster);
-    SitePhases sites = new SitePhases(context, cluster);
+    ArrivalPhases sites = new ArrivalPhases(context, cluster);
     List<Phase> phases = new ArrayList<>();
     phases.add(new PreparePhase(context, cluster));
     phases.add(sites::observe);
@@ -280,8 +276,8 @@ public final class TrialRun {
     cleanup().drop(cluster.clients().getFirst()).ifPresent(this::fails);
   }
 
-  private TrialCleanup cleanup() {
-    return new TrialCleanup(context.clock());
+  private TrialDataRemoval cleanup() {
+    return new TrialDataRemoval(context.clock());
   }
 
   static String reasonOf(ExecutionException e) {

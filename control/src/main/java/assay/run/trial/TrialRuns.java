@@ -5,15 +5,13 @@ import assay.cluster.Installation;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Plan.Trial;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.event.TrialEvent;
-import assay.run.context.ClusterSession;
-import assay.run.context.ProcessInfo;
 import assay.run.context.RunContext;
 import assay.run.context.RunFolder;
-import assay.run.context.RunOptions;
+import assay.run.context.RunInputs;
+import assay.run.context.StartedCluster;
+import assay.run.context.TrialProcessFacts;
 import assay.run.context.UserJar;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -31,10 +29,10 @@ public final class TrialRuns implements AutoCloseable {
   private final RunContext run;
   private final Plan plan;
   private final RunFolder folder;
-  private final RunOptions options;
-  private @Nullable ClusterSession session;
+  private final RunInputs options;
+  private @Nullable StartedCluster session;
 
-  public TrialRuns(RunContext run, RunFolder folder, RunOptions options) {
+  public TrialRuns(RunContext run, RunFolder folder, RunInputs options) {
     this.run = run;
     this.plan = run.plan();
     this.folder = folder;
@@ -47,14 +45,14 @@ public final class TrialRuns implements AutoCloseable {
     /// Receives the known processes.
     ///
     /// @param firsts the processes of all configurations seen so far, by name
-    void seen(Map<String, ProcessInfo> firsts) throws IOException;
+    void seen(Map<String, TrialProcessFacts> firsts) throws IOException;
   }
 
   /// Runs all trials.
   ///
   /// @return the processes of each configuration's first trial
   /// @throws ProblemException when the first trial cannot begin
-  public Map<String, ProcessInfo> all() throws IOException, InterruptedException {
+  public Map<String, TrialProcessFacts> all() throws IOException, InterruptedException {
     return all(plan.trials(), firsts -> {});
   }
 
@@ -64,15 +62,15 @@ public final class TrialRuns implements AutoCloseable {
   /// @param seen receives the processes
   /// @return the processes of each configuration's first trial
   /// @throws ProblemException when the plan's first trial cannot begin; never for the rest of a resumed run
-  public Map<String, ProcessInfo> all(List<Trial> due, ProcessesSeen seen)
+  public Map<String, TrialProcessFacts> all(List<Trial> due, ProcessesSeen seen)
       throws IOException, InterruptedException {
-    Map<String, ProcessInfo> firsts = new LinkedHashMap<>();
+    Map<String, TrialProcessFacts> firsts = new LinkedHashMap<>();
     for (int i = 0; i < due.size(); i++) {
       Trial trial = due.get(i);
       run.progress().trial(plan.trials().indexOf(trial) + 1, plan.trials().size(), trial);
       boolean isTakenOver = i + 1 < due.size() && due.get(i + 1).processesOf() != null;
       boolean isFirst = i == 0 && due.size() == plan.trials().size();
-      ProcessInfo info = unlessFirst(trial, isFirst, isTakenOver);
+      TrialProcessFacts info = unlessFirst(trial, isFirst, isTakenOver);
       if (!trial.control() && isUnseen(firsts.get(trial.configuration()))) {
         firsts.put(trial.configuration(), info);
         seen.seen(firsts);
@@ -83,12 +81,12 @@ public final class TrialRuns implements AutoCloseable {
     return firsts;
   }
 
-  private static boolean isUnseen(@Nullable ProcessInfo info) {
-    return info == null || info.equals(ProcessInfo.NOTHING);
+  private static boolean isUnseen(@Nullable TrialProcessFacts info) {
+    return info == null || info.equals(TrialProcessFacts.NOTHING);
   }
 
   /// A first trial that cannot begin ends the run. Any other trial fails and the run continues.
-  private ProcessInfo unlessFirst(Trial trial, boolean isFirst, boolean isTakenOver)
+  private TrialProcessFacts unlessFirst(Trial trial, boolean isFirst, boolean isTakenOver)
       throws IOException, InterruptedException {
     try {
       return one(trial, isTakenOver);
@@ -99,13 +97,13 @@ public final class TrialRuns implements AutoCloseable {
       }
       String reason = e.problems().getFirst().what();
       run.recorder().record(trial.id(), new TrialEvent.TrialFailed(reason), "", reason);
-      return ProcessInfo.NOTHING;
+      return TrialProcessFacts.NOTHING;
     }
   }
 
-  private ProcessInfo one(Trial trial, boolean isTakenOver)
+  private TrialProcessFacts one(Trial trial, boolean isTakenOver)
       throws IOException, InterruptedException {
-    ClusterSession now = session;
+    StartedCluster now = session;
     TrialRun one;
     if (now == null && trial.processesOf() != null && plan.inFixedOrder(trial)) {
       throw outOfOrder(trial.processesOf());
@@ -123,7 +121,7 @@ public final class TrialRuns implements AutoCloseable {
         one.takeOver(now);
       }
     }
-    ProcessInfo info = one.info(now);
+    TrialProcessFacts info = one.info(now);
     if (!isTakenOver || !one.leave(now)) {
       one.end(now);
       close();
@@ -132,7 +130,7 @@ public final class TrialRuns implements AutoCloseable {
   }
 
   /// A start that fails because of an interrupt is not the host's failure.
-  private static ClusterSession started(TrialRun one) throws IOException, InterruptedException {
+  private static StartedCluster started(TrialRun one) throws IOException, InterruptedException {
     try {
       return one.start();
     } catch (IOException | UncheckedIOException | ProblemException e) {
@@ -147,12 +145,10 @@ public final class TrialRuns implements AutoCloseable {
 
   /// New processes in the middle of a fixed order would be cold although the order says warm.
   private static ProblemException outOfOrder(String processesOf) {
-    return new ProblemException(
-        ExitCode.ENVIRONMENT,
-        new Problem(
-            "E501",
-            "the processes of %s, in which it was to follow, are gone".formatted(processesOf),
-            "read what became of the runs before it"));
+    return ProblemException.ofHost(
+        "E501",
+        "the processes of %s, in which it was to follow, are gone".formatted(processesOf),
+        "read what became of the runs before it");
   }
 
   /// The layout of a trial with a new cluster.
@@ -173,7 +169,7 @@ public final class TrialRuns implements AutoCloseable {
         .withTraffic(plan.underTraffic());
   }
 
-  private ClusterLayout layout(Trial trial, ClusterSession taken) {
+  private ClusterLayout layout(Trial trial, StartedCluster taken) {
     return taken
         .layout()
         .of(trial.id(), plan.configuration(trial.configuration()).values(), process(trial));
@@ -186,7 +182,7 @@ public final class TrialRuns implements AutoCloseable {
   /// Ends the current processes, if there are any.
   @Override
   public void close() {
-    ClusterSession ended = session;
+    StartedCluster ended = session;
     session = null;
     if (ended != null) {
       ended.close();

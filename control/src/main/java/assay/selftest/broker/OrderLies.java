@@ -3,29 +3,26 @@ package assay.selftest.broker;
 import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
-import assay.record.results.Results.Judged;
+import assay.record.results.Results;
 import assay.record.results.Results.Outcome;
 import assay.record.results.Verdicts.Measure;
-import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.broker.BrokerWorld.Tells;
 import assay.selftest.stage.Lie;
-import java.util.ArrayList;
+import assay.selftest.stage.Lies;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// Checks statements about orders: lost, doubled, orphaned, dead and waiting orders, wrong replies, and the run's result.
-final class OrderLies {
+final class OrderLies extends Lies {
 
   private final BrokerRun run;
   private final ModelBroker broker;
   private final Verdict verdict;
-  private final List<Lie> lies = new ArrayList<>();
 
   private long lost;
 
@@ -37,6 +34,7 @@ final class OrderLies {
   private long dead;
 
   private OrderLies(BrokerRun run) {
+    super("orders");
     this.run = run;
     this.broker = run.broker();
     this.verdict = run.verdict(OrderWorkload.ORDERS);
@@ -47,13 +45,9 @@ final class OrderLies {
     orders.count();
     orders.record();
     orders.figures();
-    orders.status();
+    orders.status(OrderWorkload.ORDERS, orders.verdict, orders.wrong(), orders.wrong());
     orders.answer();
     return orders.lies;
-  }
-
-  private void lie(String about, String sentence) {
-    lies.add(new Lie(about, "orders", sentence + ": " + verdict.summary()));
   }
 
   private void count() {
@@ -79,7 +73,7 @@ final class OrderLies {
       if (history.op(event) == Op.INCREMENT) {
         OperationOutcome before = recorded.put(history.version(event), history.outcome(event));
         if (before != null) {
-          lie("record", "order %d is recorded twice".formatted(history.version(event)));
+          lie("record", "order %d is recorded twice".formatted(history.version(event)), verdict);
         }
       }
     }
@@ -87,12 +81,12 @@ final class OrderLies {
       Set<Long> ids = new HashSet<>(recorded.keySet());
       ids.addAll(broker.heard().keySet());
       ids.removeIf(id -> recorded.get(id) == broker.heard().get(id));
-      lie("record", "orders %s are recorded as they were not".formatted(ids));
+      lie("record", "orders %s are recorded as they were not".formatted(ids), verdict);
     }
   }
 
   private void figures() {
-    Measure said = measure("lost-orders");
+    Measure said = measure(verdict, "lost-orders");
     if (said != null) {
       Double low = said.low();
       Double high = said.high();
@@ -101,7 +95,8 @@ final class OrderLies {
         lie(
             "orders",
             "%.0f (%s to %s) are said to be lost, and %d are"
-                .formatted(said.value(), low, high, lost));
+                .formatted(said.value(), low, high, lost),
+            verdict);
       }
     }
     exactly("doubled-orders", doubled);
@@ -110,55 +105,31 @@ final class OrderLies {
     exactly("dead-letters", dead);
     exactly("waiting-orders", broker.toldWaiting());
     if (!broker.heard().isEmpty() && said == null) {
-      lie("orders", "nothing is said of lost orders");
+      lie("orders", "nothing is said of lost orders", verdict);
     }
-    if (measure("dead-letters") != null && run.world().letters() != Tells.TRUTH) {
-      lie("orders", "dead letters are counted, and nobody has read them");
+    if (measure(verdict, "dead-letters") != null && run.world().letters() != Tells.TRUTH) {
+      lie("orders", "dead letters are counted, and nobody has read them", verdict);
     }
   }
 
   private void exactly(String metric, long truth) {
-    Measure measure = measure(metric);
+    Measure measure = measure(verdict, metric);
     if (measure != null && measure.value() != truth) {
-      lie("orders", "%s is said to be %.0f and is %d".formatted(metric, measure.value(), truth));
-    }
-  }
-
-  private @Nullable Measure measure(String metric) {
-    return verdict.measure(metric).orElse(null);
-  }
-
-  private void status() {
-    long surely = lost + doubled + unexplained + broker.wrongReplies();
-    if (verdict.status() == Status.VALID && surely > 0) {
       lie(
           "orders",
-          "%d lost, %d doubled, %d unexplained and %d wrong replies are VALID"
-              .formatted(lost, doubled, unexplained, broker.wrongReplies()));
+          "%s is said to be %.0f and is %d".formatted(metric, measure.value(), truth),
+          verdict);
     }
-    if (verdict.status() == Status.INVALID
-        && lost + doubled + unexplained + broker.wrongReplies() == 0) {
-      lie("orders", "nothing is wrong, and it is INVALID");
-    }
+  }
+
+  private long wrong() {
+    return lost + doubled + unexplained + broker.wrongReplies();
   }
 
   private void answer() {
-    Outcome outcome = run.judgement().results().outcome();
-    run.judgement()
-        .results()
-        .objectives()
-        .forEach(objective -> {
-          if (objective.result() == Judged.MET && lost > 0) {
-            lie("answer", "no order is said to be lost, and %d are".formatted(lost));
-          }
-          if (objective.result() == Judged.MISSED && lost + unexplained == 0) {
-            lie("answer", "orders are said to be lost, and none is");
-          }
-          if (objective.result() != Judged.MET && outcome == Outcome.FINE) {
-            lie("answer", "%s, and the exit code is 0".formatted(objective.result()));
-          }
-        });
-    if (outcome == Outcome.FINE && lost > 0) {
+    Results results = run.judgement().results();
+    objectives(results, objective -> lost, objective -> lost + unexplained);
+    if (results.outcome() == Outcome.FINE && lost > 0) {
       lie("answer", "%d orders are lost, and the exit code is 0".formatted(lost));
     }
   }

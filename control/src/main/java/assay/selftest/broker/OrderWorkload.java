@@ -11,17 +11,14 @@ import assay.api.Request;
 import assay.api.Request.Observer;
 import assay.api.RequestContext;
 import assay.api.RequestKind;
-import assay.api.Session;
 import assay.api.Update;
 import assay.api.Workload;
 import assay.api.message.DeadLetters;
 import assay.api.message.Delivery;
 import assay.api.message.MessageClient;
 import assay.api.message.PlacedOrders;
-import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 
 /// Orders by messages with their number as text. They are judged as those of the workload `trader`: as tags of one counter.
 /// The only register exists because data may not be empty.
@@ -102,50 +99,15 @@ final class OrderWorkload implements Workload, KeyedData, DeadLetters {
         keys,
         (session, key, seen) -> {
           if (key == COUNTER) {
-            placed(session.capability(PlacedOrders.class), seen);
+            session.capability(PlacedOrders.class).see(COUNTER, seen);
           } else {
             seen.saw(key, 1);
           }
         });
   }
 
-  /// The database is read again after the broker's report of waiting orders: an order placed in between may then be in both,
-  /// but none is in neither.
-  private static void placed(PlacedOrders placed, Observer seen)
-      throws IOException, InterruptedException {
-    long[] ids = placed.ids();
-    OptionalLong waiting = waiting(placed);
-    if (waiting.isPresent()) {
-      ids = placed.ids();
-    }
-    for (long id : ids) {
-      seen.saw(new Observation(COUNTER, What.TAG, id));
-    }
-    seen.saw(new Observation(COUNTER, What.COUNT, ids.length));
-    waiting.ifPresent(number -> seen.saw(new Observation(COUNTER, What.WAITING_COUNT, number)));
-  }
-
-  private static OptionalLong waiting(PlacedOrders placed) throws InterruptedException {
-    try {
-      return OptionalLong.of(placed.waiting());
-    } catch (UnsupportedOperationException e) {
-      return OptionalLong.empty();
-    } catch (IOException e) {
-      return OptionalLong.of(Observation.CORRUPT);
-    }
-  }
-
   @Override
   public Query deadLetters(DataParameters data) {
-    return new Query(
-        COUNTER,
-        (Session session, Observer seen) -> {
-          long[] ids = session.capability(PlacedOrders.class).deadLetters();
-          for (long id : ids) {
-            seen.saw(new Observation(COUNTER, What.DEAD_LETTER, id));
-          }
-          seen.saw(new Observation(COUNTER, What.DEAD_COUNT, ids.length));
-          return ids.length;
-        });
+    return PlacedOrders.deadLetters(COUNTER);
   }
 }

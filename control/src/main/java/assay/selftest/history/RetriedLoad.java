@@ -2,6 +2,7 @@ package assay.selftest.history;
 
 import assay.api.DataParameters;
 import assay.api.Settings;
+import assay.api.engine.DirectoryTree;
 import assay.judge.check.Evidence;
 import assay.judge.trial.Checkers;
 import assay.load.ClientLoad;
@@ -18,15 +19,12 @@ import assay.record.results.Verdicts.Status;
 import assay.schedule.Clock;
 import assay.selftest.test.SelfTest;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /// Data load whose batches time out on the first try: the real load, closed loops and final read against a map in this
 /// process.
@@ -92,7 +90,7 @@ public final class RetriedLoad implements SelfTest {
           check -> verdicts.put(check, Checkers.ask(check, Evidence.of(history)).status()));
       return verdicts;
     } finally {
-      delete(folder);
+      DirectoryTree.delete(folder);
     }
   }
 
@@ -123,20 +121,6 @@ public final class RetriedLoad implements SelfTest {
       throw e;
     } catch (Exception e) {
       throw new IllegalStateException("the load failed", e);
-    }
-  }
-
-  private static void delete(Path folder) throws IOException {
-    List<Path> paths = new ArrayList<>();
-    try (Stream<Path> walk = Files.walk(folder)) {
-      walk.forEach(paths::addFirst);
-    }
-    for (Path path : paths) {
-      try {
-        Files.deleteIfExists(path);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
     }
   }
 }

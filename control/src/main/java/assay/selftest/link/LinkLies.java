@@ -1,39 +1,32 @@
 package assay.selftest.link;
 
-import assay.record.results.Results.Judged;
+import assay.record.results.Results;
 import assay.record.results.Results.Outcome;
-import assay.record.results.Verdicts.Measure;
-import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.link.ModelSites.Heard;
 import assay.selftest.stage.Lie;
-import java.util.ArrayList;
+import assay.selftest.stage.Lies;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /// Checks statements about two sites: lost, repeated and late changes, their delays, differing keys, and the run's result.
-final class LinkLies {
+final class LinkLies extends Lies {
 
   private static final long HISTOGRAM = 1_000;
 
   private final LinkRun run;
   private final LinkWorld world;
   private final ModelSites sites;
-  private final List<Lie> lies = new ArrayList<>();
-  private final Map<Integer, List<Change>> byKey = new TreeMap<>();
+  private final Map<Integer, List<Change>> byKey;
 
   private LinkLies(LinkRun run) {
+    super("sites");
     this.run = run;
     this.world = run.world();
     this.sites = run.sites();
-    sites.changes().stream()
-        .filter(Change::mayHaveHappened)
-        .forEach(
-            change -> byKey.computeIfAbsent(change.key, none -> new ArrayList<>()).add(change));
+    byKey = sites.byKey();
   }
 
   /// Only what is said of keys that one client wrote alone.
@@ -57,33 +50,6 @@ final class LinkLies {
     link.times();
     link.answer();
     return link.lies;
-  }
-
-  private void lie(String about, String sentence, Verdict verdict) {
-    lies.add(new Lie(about, "sites", sentence + ": " + verdict.summary()));
-  }
-
-  private static @Nullable Measure measure(Verdict verdict, String metric) {
-    return verdict.measure(metric).orElse(null);
-  }
-
-  private static double value(Verdict verdict, String metric) {
-    return verdict.measure(metric).map(Measure::value).orElse(0.0);
-  }
-
-  private void within(Verdict verdict, String metric, double said, long least, long most) {
-    if (said < least || said > most) {
-      lie(metric, "%.0f are said and %d to %d are so".formatted(said, least, most), verdict);
-    }
-  }
-
-  private void status(String about, Verdict verdict, long surely, long perhaps) {
-    if (verdict.status() == Status.VALID && surely > 0) {
-      lie(about, "there are %d, and it is VALID".formatted(surely), verdict);
-    }
-    if (verdict.status() == Status.INVALID && perhaps == 0) {
-      lie(about, "there is none, and it is INVALID", verdict);
-    }
   }
 
   /// Whether a site with this content is at least as new as a change. No content counts if a delete of that version or a later
@@ -129,8 +95,7 @@ final class LinkLies {
     Verdict verdict = run.verdict("cross-site-losses");
     if (measure(verdict, "cross-site-losses") != null) {
       long late = (long) value(verdict, "cross-site-late-keys");
-      double said = value(verdict, "cross-site-losses");
-      within(verdict, "cross-site-losses", said, leastLost() - late, mostLost());
+      within(verdict, "cross-site-losses", leastLost() - late, mostLost());
     }
     status("cross-site-losses", verdict, leastLost(), mostLost());
   }
@@ -179,7 +144,7 @@ final class LinkLies {
     Verdict verdict = run.verdict("cross-site-duplicates");
     long least = repeated(false);
     long most = removalsAreTold() ? least : least + removals();
-    within(verdict, "cross-site-duplicates", value(verdict, "cross-site-duplicates"), least, most);
+    within(verdict, "cross-site-duplicates", least, most);
     status("cross-site-duplicates", verdict, least, most);
   }
 
@@ -187,8 +152,8 @@ final class LinkLies {
     Verdict verdict = run.verdict("cross-site-order");
     long least = overtaken(true);
     long most = removalsAreTold() ? least : overtaken(false) + removals();
-    within(verdict, "cross-site-order", value(verdict, "cross-site-order"), least, most);
-    within(verdict, "strange-arrivals", value(verdict, "strange-arrivals"), 0, 0);
+    within(verdict, "cross-site-order", least, most);
+    within(verdict, "strange-arrivals", 0, 0);
     status("cross-site-order", verdict, least, most);
   }
 
@@ -198,7 +163,7 @@ final class LinkLies {
 
   private void convergence() {
     Verdict verdict = run.verdict("convergence");
-    within(verdict, "divergent-keys", value(verdict, "divergent-keys"), divergent(), divergent());
+    within(verdict, "divergent-keys", divergent(), divergent());
     status("convergence", verdict, divergent(), divergent());
   }
 
@@ -245,34 +210,19 @@ final class LinkLies {
   }
 
   private void nanos(Verdict verdict, String metric, long least, long most) {
-    Measure measure = measure(verdict, metric);
-    if (measure != null) {
-      within(verdict, metric, measure.value(), least, most);
+    if (measure(verdict, metric) != null) {
+      within(verdict, metric, least, most);
     }
   }
 
   private void answer() {
-    Outcome outcome = run.judgement().results().outcome();
-    Verdict losses = run.verdict("cross-site-losses");
-    run.judgement()
-        .results()
-        .objectives()
-        .forEach(objective -> {
-          boolean ofLosses = objective.text().equals(LinkRun.NONE_LOST);
-          long least = ofLosses ? leastLost() : divergent();
-          long most = ofLosses ? mostLost() : divergent();
-          if (objective.result() == Judged.MET && least > 0) {
-            lie("answer", objective.text() + " is said to be met, and is not", losses);
-          }
-          if (objective.result() == Judged.MISSED && most == 0) {
-            lie("answer", objective.text() + " is said to be missed, and is not", losses);
-          }
-          if (objective.result() != Judged.MET && outcome == Outcome.FINE) {
-            lie("answer", objective.text() + " is not met, and the exit code is 0", losses);
-          }
-        });
-    if (outcome == Outcome.FINE && leastLost() + divergent() > 0) {
-      lie("answer", "the other site lacks changes, and the exit code is 0", losses);
+    Results results = run.judgement().results();
+    objectives(
+        results,
+        objective -> LinkRun.isOfLosses(objective) ? leastLost() : divergent(),
+        objective -> LinkRun.isOfLosses(objective) ? mostLost() : divergent());
+    if (results.outcome() == Outcome.FINE && leastLost() + divergent() > 0) {
+      lie("answer", "the other site lacks changes, and the exit code is 0");
     }
   }
 }

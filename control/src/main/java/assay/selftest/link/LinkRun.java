@@ -2,25 +2,18 @@ package assay.selftest.link;
 
 import assay.api.DataParameters;
 import assay.api.Settings;
-import assay.judge.Judge;
 import assay.judge.RunJudgement;
-import assay.metric.LimitRelation;
-import assay.plan.Configuration;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
-import assay.plan.Plan.Objective;
-import assay.plan.PlanBuilder;
 import assay.plan.Step;
-import assay.record.io.RunDirectory;
+import assay.record.results.Results.ObjectiveResult;
 import assay.schedule.Seed;
 import assay.selftest.stage.Lie;
-import assay.selftest.stage.RecordedRun;
+import assay.selftest.stage.ModelRun;
 import assay.selftest.stage.SimulatedRun;
 import assay.selftest.stage.SimulatedTrial;
 import assay.selftest.stage.WorldFolder;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,24 +23,20 @@ import java.util.SplittableRandom;
 public record LinkRun(LinkWorld world, ModelSites sites, RunJudgement judgement)
     implements SimulatedRun {
 
-  static final String NONE_LOST = "cross-site-losses == 0";
+  private static final String NONE_LOST = "cross-site-losses == 0";
 
-  private static final String CONFIGURATION = "model";
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   /// The wait of a run whose sites share keys: nobody knows which change comes last.
   private static final Duration CALM = Duration.ofSeconds(3);
 
   public static LinkRun of(LinkWorld world, WorldFolder worlds) throws Exception {
-    Path folder = worlds.world();
-    try {
-      RunDirectory directory = new RunDirectory(folder);
-      List<ModelSites> sites = new ArrayList<>();
-      RecordedRun.of(plan(world), 0, directory, trial -> sites.add(play(world, trial)));
-      return new LinkRun(world, sites.getFirst(), Judge.judge(directory));
-    } finally {
-      WorldFolder.delete(folder);
-    }
+    ModelRun<ModelSites> run = ModelRun.of(plan(world), worlds, trial -> play(world, trial));
+    return new LinkRun(world, run.model(), run.judgement());
+  }
+
+  static boolean isOfLosses(ObjectiveResult objective) {
+    return objective.text().equals(NONE_LOST);
   }
 
   private static ModelSites play(LinkWorld world, SimulatedTrial trial) throws Exception {
@@ -85,13 +74,10 @@ public record LinkRun(LinkWorld world, ModelSites sites, RunJudgement judgement)
   }
 
   private static Plan plan(LinkWorld world) {
-    return new PlanBuilder("world/" + world.seed())
+    return ModelRun.plan(world.seed(), settings(world), step(world))
         .question("What becomes of the changes of this world?")
-        .engine("model")
         .workload(LinkWorkload.NAME)
-        .data(Map.of(LinkWorkload.NAME, new Plan.Value(Integer.toString(world.keys()), "world")))
-        .configurations(List.of(new Configuration(CONFIGURATION, CONFIGURATION, settings(world))))
-        .steps(List.of(step(world)))
+        .data(Map.of(LinkWorkload.NAME, ModelRun.value(world.keys())))
         .checks(
             List.of(
                 "cross-site-losses",
@@ -100,44 +86,34 @@ public record LinkRun(LinkWorld world, ModelSites sites, RunJudgement judgement)
                 "cross-site-lag",
                 "convergence"))
         .objectives(
-            List.of(
-                new Objective(NONE_LOST, "cross-site-losses", LimitRelation.EQUAL, 0, 1),
-                new Objective("divergent-keys == 0", "divergent-keys", LimitRelation.EQUAL, 0, 2)))
-        .seed(world.seed())
-        .repeats(1)
-        .trials(List.of(new Plan.Trial(CONFIGURATION + "-1", CONFIGURATION, 1)))
+            List.of(ModelRun.none("cross-site-losses", 1), ModelRun.none("divergent-keys", 2)))
         .plan();
   }
 
   private static Map<String, Plan.Value> settings(LinkWorld world) {
     Map<String, Plan.Value> settings = new HashMap<>();
-    settings.put("replication", new Plan.Value("model", "world"));
+    settings.put("replication", ModelRun.value("model"));
     String sites = "ny 1 clients %d, ldn 1".formatted(world.clients());
     if (world.there() > 0) {
       sites += " clients " + world.there();
-      settings.put("direction", new Plan.Value("both-ways", "world"));
-      settings.put("writers", new Plan.Value("shared", "world"));
+      settings.put("direction", ModelRun.value("both-ways"));
+      settings.put("writers", ModelRun.value("shared"));
     }
-    settings.put("sites", new Plan.Value(sites, "world"));
+    settings.put("sites", ModelRun.value(sites));
     return settings;
   }
 
   private static Step.Open step(LinkWorld world) {
     Duration at = Duration.ofMillis(world.cutAt());
     Duration lasts = Duration.ofMillis(world.cutFor());
-    return new Step.Open(
-        "open-1",
+    return ModelRun.step(
         world.rate(),
-        Step.Arrivals.POISSON,
-        Duration.ZERO,
-        Duration.ofMillis(world.window()),
+        0,
+        world.window(),
         Map.of("put", 100 * (1 - world.deletes()), "remove", 100 * world.deletes()),
-        new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
-        64,
         lasts.isZero()
             ? List.of()
-            : List.of(new FaultSpec("partition", "link", at, lasts, 0, Duration.ZERO)),
-        null);
+            : List.of(new FaultSpec("partition", "link", at, lasts, 0, Duration.ZERO)));
   }
 
   @Override

@@ -1,11 +1,13 @@
 package assay.selftest.link;
 
+import assay.api.record.RecordReflection;
 import assay.schedule.Seed;
 import assay.selftest.stage.SimulatedWorld;
 import assay.selftest.stage.Within;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 
 /// One simulated world of two sites: one is written, or both are, and changes are copied to the other. Milliseconds and shares from 0
@@ -23,6 +25,7 @@ import java.util.SplittableRandom;
 /// @param repeated share of changes that arrive twice
 /// @param held share of changes that are some seconds late
 /// @param unheard share of arrivals that the listener is not told
+/// @param late mean delay of what a listener is told
 /// @param lostThere share of changes that arrive and vanish a little later
 /// @param lostHere share of changes that arrive and then vanish in their own site
 /// @param there clients of the second site, which write the same keys; 0 if changes go one way
@@ -52,7 +55,8 @@ public record LinkWorld(
     @Within(most = 1) double lostThere,
     @Within(most = 1) double lostHere,
     @Within(most = 16) int there,
-    Winner winner)
+    Winner winner,
+    @Within(most = 60_000) long late)
     implements SimulatedWorld {
 
   public LinkWorld {
@@ -123,38 +127,25 @@ public record LinkWorld(
         rarely(random),
         rarely(random),
         0,
-        Winner.ARRIVED_LAST);
+        Winner.ARRIVED_LAST,
+        random.nextInt(5) == 0 ? between(random, 1, 100) : 0);
   }
 
   /// A world whose sites both write the same keys.
   public static LinkWorld bothWays(long seed) {
     LinkWorld one = of(seed);
     SplittableRandom random = new SplittableRandom(Seed.of(seed, 65));
-    return new LinkWorld(
-        seed,
-        one.clients(),
-        random.nextInt(3) == 0 ? one.keys() : between(random, 1, 20),
-        one.rate(),
-        one.window(),
-        0,
-        one.hop(),
-        one.timeout(),
-        one.link(),
-        one.jitter(),
-        one.unordered(),
-        one.cutAt(),
-        one.cutFor(),
-        one.lostRequests(),
-        one.lostReplies(),
-        one.refusals(),
-        one.dropped(),
-        one.repeated(),
-        one.held(),
-        one.unheard(),
-        one.lostThere(),
-        one.lostHere(),
-        between(random, 1, 2),
-        Winner.values()[random.nextInt(Winner.values().length)]);
+    return RecordReflection.with(
+        one,
+        Map.of(
+            "keys",
+            random.nextInt(3) == 0 ? one.keys() : between(random, 1, 20),
+            "deletes",
+            0,
+            "there",
+            between(random, 1, 2),
+            "winner",
+            Winner.values()[random.nextInt(Winner.values().length)]));
   }
 
   private static double rarely(SplittableRandom random) {

@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// Two sites in virtual time, and the replication from the first to the second, or both ways. Knows the fate of every change.
@@ -35,6 +36,9 @@ public final class ModelSites {
 
     /// When the link to the other site is free for the next change.
     private long freeNanos;
+
+    /// When the listener is told the latest change so far.
+    private long toldNanos;
 
     private Site(int number) {
       this.number = number;
@@ -97,6 +101,16 @@ public final class ModelSites {
 
   List<Change> changes() {
     return changes;
+  }
+
+  /// The changes of each key that may have happened, in the order in which they were sent.
+  Map<Integer, List<Change>> byKey() {
+    Map<Integer, List<Change>> byKey = new TreeMap<>();
+    changes.stream()
+        .filter(Change::mayHaveHappened)
+        .forEach(
+            change -> byKey.computeIfAbsent(change.key, none -> new ArrayList<>()).add(change));
+    return byKey;
   }
 
   List<Heard> heard() {
@@ -217,9 +231,28 @@ public final class ModelSites {
     };
   }
 
+  /// A listener may be told late, and is told in order.
   private void tell(Site site, Change change) {
+    if (site.listener == null || happens(world.unheard())) {
+      return;
+    }
+    if (world.late() == 0) {
+      isTold(site, change);
+      return;
+    }
+    long at = clock.nanos() + exponential(world.late() * 1e6);
+    site.toldNanos = Math.max(site.toldNanos + 1, at);
+    long told = site.toldNanos;
+    Thread unused =
+        clock.start(() -> {
+          clock.sleepUntil(told);
+          isTold(site, change);
+        });
+  }
+
+  private void isTold(Site site, Change change) {
     EntryEvents.EntryListener told = site.listener;
-    if (told != null && !happens(world.unheard())) {
+    if (told != null) {
       heard.add(new Heard(change, site.number, clock.nanos()));
       told.onChange(
           change.key, change.delete ? null : new Parcel(change.version, change.sentNanos));

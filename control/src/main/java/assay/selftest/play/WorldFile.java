@@ -1,5 +1,6 @@
 package assay.selftest.play;
 
+import assay.api.record.RecordReflection;
 import assay.json.JsonCodec;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
@@ -113,12 +114,10 @@ public final class WorldFile {
       }
       return Files.readString(path);
     } catch (IOException e) {
-      throw new ProblemException(
-          ExitCode.INVALID_INPUT,
-          new Problem(
-              "E469",
-              "the world cannot be read: " + path + ": " + e.getMessage(),
-              "name a file of JSON with a world"));
+      throw ProblemException.ofInput(
+          "E469",
+          "the world cannot be read: " + path + ": " + e.getMessage(),
+          "name a file of JSON with a world");
     }
   }
 
@@ -134,16 +133,10 @@ public final class WorldFile {
 
   /// Checks each component, and those of records within.
   private void check(Record world) {
-    for (RecordComponent component : world.getClass().getRecordComponents()) {
-      check(component, value(world, component));
-    }
-  }
-
-  private static @Nullable Object value(Record world, RecordComponent component) {
-    try {
-      return component.getAccessor().invoke(world);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
+    RecordComponent[] components = world.getClass().getRecordComponents();
+    @Nullable Object[] values = RecordReflection.of(world.getClass()).values(world);
+    for (int i = 0; i < values.length; i++) {
+      check(components[i], values[i]);
     }
   }
 

@@ -30,7 +30,7 @@ public final class ModelShop {
   private final SimulatedClock clock;
   private final SplittableRandom random;
   private final SessionStore store;
-  private final List<Visit> visits = new ArrayList<>();
+  private final List<PageRequest> visits = new ArrayList<>();
   private final List<Browsers> clients = new ArrayList<>();
   private final List<Long> orders = new ArrayList<>();
   private List<Long> read = List.of();
@@ -64,7 +64,7 @@ public final class ModelShop {
     last = true;
   }
 
-  List<Visit> visits() {
+  List<PageRequest> visits() {
     return visits;
   }
 
@@ -124,14 +124,14 @@ public final class ModelShop {
   private record Answer(int status, String body) {}
 
   /// Has a node answer a page; completes with null if the node dies meanwhile.
-  private CompletableFuture<Answer> ask(Visit visit, int node) {
+  private CompletableFuture<Answer> ask(PageRequest visit, int node) {
     CompletableFuture<Answer> answer = new CompletableFuture<>();
     Thread unused = clock.start(() -> answer.complete(answer(visit, node)));
     return answer;
   }
 
   @SuppressWarnings("NullAway")
-  private Answer answer(Visit visit, int node) {
+  private Answer answer(PageRequest visit, int node) {
     if (!store.awake(node)) {
       return null;
     }
@@ -162,7 +162,7 @@ public final class ModelShop {
             .formatted(node + 1, told.json(), told.whose()));
   }
 
-  private void turn(Visit visit, int node) {
+  private void turn(PageRequest visit, int node) {
     ShopPage page = visit.page;
     if (page.order() > 0 && !isOfOrders(Defect.LOSES_ORDER)) {
       orders.add(page.order());
@@ -177,7 +177,7 @@ public final class ModelShop {
   }
 
   private static final class Browser {
-    private long session = Visit.NONE;
+    private long session = PageRequest.NONE;
     private int node = -1;
   }
 
@@ -194,7 +194,8 @@ public final class ModelShop {
     public WebAnswer get(int user, String path, Routing routing) throws IOException {
       Browser browser = users.computeIfAbsent(user, fresh -> new Browser());
       ShopPage page = ShopPage.of(user, path);
-      Visit visit = new Visit(page, client, browser.session, moments++, clock.nanos(), last);
+      PageRequest visit =
+          new PageRequest(page, client, browser.session, moments++, clock.nanos(), last);
       if (!page.isOfOrders()) {
         visits.add(visit);
       }
@@ -205,7 +206,7 @@ public final class ModelShop {
       }
     }
 
-    private WebAnswer get(Browser browser, Visit visit, Routing routing) throws IOException {
+    private WebAnswer get(Browser browser, PageRequest visit, Routing routing) throws IOException {
       boolean elsewhere = routing == Routing.ELSEWHERE && browser.node >= 0;
       int own = browser.node >= 0 ? browser.node : turn++ % world.nodes();
       if (happens(world.refusals())) {
@@ -221,7 +222,7 @@ public final class ModelShop {
       throw refused(visit, own);
     }
 
-    private DefiniteFailureException refused(Visit visit, int node) {
+    private DefiniteFailureException refused(PageRequest visit, int node) {
       hop();
       if (is(Defect.DENIES) && !visit.page.isOfOrders()) {
         CompletableFuture<Answer> done = ask(visit, node);
@@ -232,7 +233,7 @@ public final class ModelShop {
       return new DefiniteFailureException("no node takes the page");
     }
 
-    private WebAnswer send(Browser browser, Visit visit, int node, boolean elsewhere)
+    private WebAnswer send(Browser browser, PageRequest visit, int node, boolean elsewhere)
         throws IOException {
       long until = clock.nanos() + millis(world.timeout());
       boolean arrives = !happens(world.lostRequests());
@@ -257,7 +258,7 @@ public final class ModelShop {
     }
 
     private WebAnswer heard(
-        Browser browser, Visit visit, int node, boolean elsewhere, Answer answer) {
+        Browser browser, PageRequest visit, int node, boolean elsewhere, Answer answer) {
       if (!elsewhere) {
         browser.node = node;
       }
@@ -266,7 +267,7 @@ public final class ModelShop {
         visit.outcome = OperationOutcome.OK;
         browser.session =
             visit.page.is("logout") && !visit.loggedOut
-                ? Visit.NONE
+                ? PageRequest.NONE
                 : visit.made >= 0 ? visit.made : browser.session;
       }
       return new WebAnswer(answer.status(), answer.body(), "member-" + (node + 1));

@@ -3,32 +3,32 @@ package assay.selftest.shop;
 import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
-import assay.record.results.Results.Judged;
+import assay.record.results.Results;
+import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.Results.Outcome;
-import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.stage.Lie;
-import java.util.ArrayList;
+import assay.selftest.stage.Lies;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /// Checks statements about sessions: lost sessions and attributes, stale content, purchases, and the run's result.
-final class ShopLies {
+final class ShopLies extends Lies {
 
   private record Write(int user, long version) {}
 
   private final ShopRun run;
   private final ShopTruth least;
   private final ShopTruth most;
-  private final List<Lie> lies = new ArrayList<>();
   private long lost;
   private long doubled;
   private long strange;
 
   private ShopLies(ShopRun run) {
+    super("sessions");
     this.run = run;
     least = ShopTruth.of(run.shop(), run.history(), false);
     most = ShopTruth.of(run.shop(), run.history(), true);
@@ -45,14 +45,10 @@ final class ShopLies {
     return shop.lies;
   }
 
-  private void lie(String about, String sentence) {
-    lies.add(new Lie(about, "sessions", sentence));
-  }
-
   /// Every writing page is recorded once, as its browser heard of it.
   private void record() {
     Map<Write, OperationOutcome> heard = new HashMap<>();
-    for (Visit visit : run.shop().visits()) {
+    for (PageRequest visit : run.shop().visits()) {
       if (visit.page.version() > 1) {
         heard.put(new Write(visit.page.user(), visit.page.version()), outcome(visit));
       }
@@ -77,7 +73,7 @@ final class ShopLies {
   }
 
   /// The outcome that a client must record: a logged-out user's purchase is refused.
-  private static OperationOutcome outcome(Visit visit) {
+  private static OperationOutcome outcome(PageRequest visit) {
     return visit.loggedOut && visit.ok() && visit.page.is("purchase")
         ? OperationOutcome.FAILED
         : visit.outcome;
@@ -85,7 +81,7 @@ final class ShopLies {
 
   private void orders() {
     List<Long> read = run.shop().read();
-    for (Visit visit : run.shop().visits()) {
+    for (PageRequest visit : run.shop().visits()) {
       long order = visit.page.order();
       if (order > 0) {
         OperationOutcome outcome = outcome(visit);
@@ -103,35 +99,14 @@ final class ShopLies {
     within(verdict, "lost-attributes", least.lostAttributes(), most.lostAttributes());
     within(verdict, "stale-attributes-found", least.staleAnswers(), most.staleAnswers());
     within(verdict, "harmed-users", least.harmedUsers(), most.harmedUsers());
-    status("session-state", verdict, least.harm(), most.harm());
+    status("session-state", verdict, least.harmedUsers(), most.harmedUsers());
     long unseen = ShopTruth.unseenAtEnd(run.shop(), run.history());
     if (verdict.status() == Status.VALID && unseen > 0) {
       lie(
           "sessions",
-          "%d sessions that nobody looked at do not hold what they must, and it is VALID: %s"
-              .formatted(unseen, verdict.summary()));
-    }
-  }
-
-  private void status(String about, Verdict verdict, boolean surely, boolean perhaps) {
-    if (verdict.status() == Status.VALID && surely) {
-      lie(about, "users were harmed, and it is VALID: " + verdict.summary());
-    }
-    if (verdict.status() == Status.INVALID && !perhaps) {
-      lie(about, "nobody was harmed, and it is INVALID: " + verdict.summary());
-    }
-  }
-
-  private void within(Verdict verdict, String metric, long one, long other) {
-    long from = Math.min(one, other);
-    long to = Math.max(one, other);
-    Measure measure = verdict.measure(metric).orElse(null);
-    if (measure == null ? from > 0 : measure.value() < from || measure.value() > to) {
-      lie(
-          metric,
-          "%s is said and %d to %d are so: %s"
-              .formatted(
-                  measure == null ? "nothing" : measure.value(), from, to, verdict.summary()));
+          "%d sessions that nobody looked at do not hold what they must, and it is VALID"
+              .formatted(unseen),
+          verdict);
     }
   }
 
@@ -150,43 +125,31 @@ final class ShopLies {
     if (ordersWereRead()) {
       within(verdict, "lost-updates", lost, lost);
       within(verdict, "duplicated-updates", doubled, doubled);
-      boolean wrong = lost + doubled + strange > 0;
+      long wrong = lost + doubled + strange;
       status("lost-updates", verdict, wrong, wrong);
     } else if (verdict.status() != Status.UNKNOWN) {
-      lie("lost-updates", "nobody read the orders: " + verdict.summary());
+      lie("lost-updates", "nobody read the orders", verdict);
     }
   }
 
   private void reads() {
     Verdict verdict = run.verdict("sessions");
-    status("read-your-writes", verdict, least.underLoad(), most.behind());
+    status("read-your-writes", verdict, least.underLoad() ? 1 : 0, most.behind() ? 1 : 0);
   }
 
   private void answer() {
-    Outcome outcome = run.judgement().results().outcome();
-    run.judgement()
-        .results()
-        .objectives()
-        .forEach(objective -> {
-          String metric = objective.text().replace(" == 0", "");
-          if (objective.result() == Judged.MET && count(least, metric) > 0) {
-            lie("answer", objective.text() + " is said to be met, and is not");
-          }
-          if (objective.result() == Judged.MISSED
-              && Math.max(count(least, metric), count(most, metric)) + strange == 0) {
-            lie("answer", objective.text() + " is said to be missed, and is not");
-          }
-          if (objective.result() != Judged.MET && outcome == Outcome.FINE) {
-            lie("answer", objective.text() + " is not met, and the exit code is 0");
-          }
-        });
-    if (outcome == Outcome.FINE && (least.harm() || lost > 0)) {
+    Results results = run.judgement().results();
+    objectives(
+        results,
+        objective -> count(least, objective),
+        objective -> Math.max(count(least, objective), count(most, objective)) + strange);
+    if (results.outcome() == Outcome.FINE && (least.harm() || lost > 0)) {
       lie("answer", "users were harmed, and the exit code is 0");
     }
   }
 
-  private long count(ShopTruth truth, String metric) {
-    return switch (metric) {
+  private long count(ShopTruth truth, ObjectiveResult objective) {
+    return switch (objective.text().replace(" == 0", "")) {
       case "lost-sessions" -> truth.lostSessions();
       case "lost-attributes" -> truth.lostAttributes();
       case "stale-attributes" -> truth.staleAnswers();

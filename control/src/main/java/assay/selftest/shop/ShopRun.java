@@ -3,26 +3,17 @@ package assay.selftest.shop;
 import assay.api.DataParameters;
 import assay.api.Settings;
 import assay.api.Workload;
-import assay.judge.Judge;
 import assay.judge.RunJudgement;
-import assay.metric.LimitRelation;
-import assay.plan.Configuration;
 import assay.plan.Plan;
-import assay.plan.Plan.Objective;
-import assay.plan.PlanBuilder;
 import assay.plan.Step;
 import assay.record.history.History;
-import assay.record.io.RunDirectory;
 import assay.schedule.Seed;
 import assay.selftest.stage.Harm;
 import assay.selftest.stage.Lie;
-import assay.selftest.stage.RecordedRun;
+import assay.selftest.stage.ModelRun;
 import assay.selftest.stage.SimulatedRun;
 import assay.selftest.stage.SimulatedTrial;
 import assay.selftest.stage.WorldFolder;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,27 +29,11 @@ public record ShopRun(ShopWorld world, ModelShop shop, History history, RunJudge
   private static final String WORKLOAD = "web-shop";
   private static final List<ServiceLoader.Provider<Workload>> WORKLOADS =
       ServiceLoader.load(Workload.class).stream().toList();
-  private static final String CONFIGURATION = "model";
   private static final int SETTLES_SECONDS = 30;
 
   public static ShopRun of(ShopWorld world, WorldFolder worlds) throws Exception {
-    Path folder = worlds.world();
-    try {
-      RunDirectory directory = new RunDirectory(folder);
-      List<ModelShop> shops = new ArrayList<>();
-      List<History> histories = new ArrayList<>();
-      RecordedRun.of(
-          plan(world),
-          0,
-          directory,
-          trial -> {
-            shops.add(play(world, trial));
-            histories.add(trial.history());
-          });
-      return new ShopRun(world, shops.getFirst(), histories.getFirst(), Judge.judge(directory));
-    } finally {
-      WorldFolder.delete(folder);
-    }
+    ModelRun<ModelShop> run = ModelRun.of(plan(world), worlds, trial -> play(world, trial));
+    return new ShopRun(world, run.model(), run.history(), run.judgement());
   }
 
   @Override
@@ -115,33 +90,18 @@ public record ShopRun(ShopWorld world, ModelShop shop, History history, RunJudge
   }
 
   private static Plan plan(ShopWorld world) {
-    return new PlanBuilder("world/" + world.seed())
+    return ModelRun.plan(world.seed(), Map.of("store", ModelRun.value("model")), step(world))
         .question("What becomes of the sessions of this world?")
-        .engine("model")
         .workload(WORKLOAD)
-        .data(Map.of("users", new Plan.Value(Integer.toString(world.users()), "world")))
-        .configurations(
-            List.of(
-                new Configuration(
-                    CONFIGURATION,
-                    CONFIGURATION,
-                    Map.of("store", new Plan.Value(CONFIGURATION, "world")))))
-        .steps(List.of(step(world)))
+        .data(Map.of("users", ModelRun.value(world.users())))
         .checks(CHECKS)
         .objectives(
             List.of(
-                objective("lost-sessions", 1),
-                objective("lost-attributes", 2),
-                objective("stale-attributes", 3),
-                objective("lost-updates", 4)))
-        .seed(world.seed())
-        .repeats(1)
-        .trials(List.of(new Plan.Trial(CONFIGURATION + "-1", CONFIGURATION, 1)))
+                ModelRun.none("lost-sessions", 1),
+                ModelRun.none("lost-attributes", 2),
+                ModelRun.none("stale-attributes", 3),
+                ModelRun.none("lost-updates", 4)))
         .plan();
-  }
-
-  private static Objective objective(String metric, int line) {
-    return new Objective(metric + " == 0", metric, LimitRelation.EQUAL, 0, line);
   }
 
   private static Step.Open step(ShopWorld world) {
@@ -163,16 +123,11 @@ public record ShopRun(ShopWorld world, ModelShop shop, History history, RunJudge
                 6.0,
                 "logout",
                 6.0);
-    return new Step.Open(
-        "open-1",
+    return ModelRun.step(
         world.rate(),
-        Step.Arrivals.POISSON,
-        Duration.ofMillis(world.warmUp()),
-        Duration.ofMillis(world.window()),
+        world.warmUp(),
+        world.window(),
         mix,
-        new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
-        64,
-        world.faults().stream().map(Harm::fault).toList(),
-        null);
+        world.faults().stream().map(Harm::fault).toList());
   }
 }

@@ -24,9 +24,9 @@ final class ShopTruth {
   private static final List<Part> PARTS = List.of(Part.values());
 
   private final ModelShop shop;
-  private final Map<Long, List<Visit>> changes = new HashMap<>();
-  private final Map<Long, List<Visit>> logouts = new HashMap<>();
-  private final Map<Integer, List<Visit>> logins = new HashMap<>();
+  private final Map<Long, List<PageRequest>> changes = new HashMap<>();
+  private final Map<Long, List<PageRequest>> logouts = new HashMap<>();
+  private final Map<Integer, List<PageRequest>> logins = new HashMap<>();
   private final Set<Loss> told = new HashSet<>();
   private final Set<Integer> harmed = new HashSet<>();
   private long lostSessions;
@@ -37,7 +37,7 @@ final class ShopTruth {
 
   private ShopTruth(ModelShop shop) {
     this.shop = shop;
-    for (Visit visit : shop.visits()) {
+    for (PageRequest visit : shop.visits()) {
       if (visit.changed()) {
         long session = visit.made >= 0 ? visit.made : visit.session;
         changes.computeIfAbsent(session, none -> new ArrayList<>()).add(visit);
@@ -57,7 +57,7 @@ final class ShopTruth {
   /// @param refusals whether refused purchases of logged-out users count, although the shop's load counts them as failed
   static ShopTruth of(ModelShop shop, History history, boolean refusals) {
     ShopTruth truth = new ShopTruth(shop);
-    for (Visit visit : shop.visits()) {
+    for (PageRequest visit : shop.visits()) {
       boolean looks = visit.ok() && !visit.page.is("login");
       if (looks && truth.counts(visit, refusals) && isRecorded(visit, history)) {
         truth.answer(visit);
@@ -68,7 +68,7 @@ final class ShopTruth {
 
   /// A purchase of a logged-out user is refused. After any other page, the user logs in again; if that login fails, so does
   /// the page, and the next page reveals the loss.
-  private boolean counts(Visit visit, boolean refusals) {
+  private boolean counts(PageRequest visit, boolean refusals) {
     if (!visit.loggedOut || visit.page.version() == 0) {
       return true;
     }
@@ -77,16 +77,16 @@ final class ShopTruth {
     }
     return loginsOf(visit).stream()
         .filter(login -> login.page.version() == visit.page.version())
-        .anyMatch(Visit::ok);
+        .anyMatch(PageRequest::ok);
   }
 
-  private List<Visit> loginsOf(Visit visit) {
+  private List<PageRequest> loginsOf(PageRequest visit) {
     return logins.getOrDefault(visit.page.user(), List.of()).stream()
         .filter(login -> login.client == visit.client)
         .toList();
   }
 
-  private static boolean isRecorded(Visit visit, History history) {
+  private static boolean isRecorded(PageRequest visit, History history) {
     if (!visit.last) {
       return true;
     }
@@ -147,7 +147,7 @@ final class ShopTruth {
         .count();
   }
 
-  private static boolean wasLookedAt(Visit change, History history) {
+  private static boolean wasLookedAt(PageRequest change, History history) {
     for (int event = 0; event < history.size(); event++) {
       if (history.op(event) == Op.FINAL_READ
           && history.key(event) == change.page.user()
@@ -160,7 +160,7 @@ final class ShopTruth {
   }
 
   /// Whether a page was told less than an earlier page, even if never acknowledged.
-  private boolean wentBack(Visit visit) {
+  private boolean wentBack(PageRequest visit) {
     return visit.told.any()
         && shop.visits().stream()
             .filter(earlier ->
@@ -170,7 +170,7 @@ final class ShopTruth {
                     .anyMatch(part -> visit.told.version(part) < earlier.told.version(part)));
   }
 
-  private void answer(Visit visit) {
+  private void answer(PageRequest visit) {
     long session = visit.session < 0 ? owed(visit) : visit.session;
     if (session < 0) {
       return;
@@ -191,18 +191,18 @@ final class ShopTruth {
   }
 
   /// The session due to a browser without a cookie: the one reported gone to its user, if the login after that failed.
-  private long owed(Visit visit) {
-    long owed = Visit.NONE;
-    for (Visit login : loginsOf(visit)) {
+  private long owed(PageRequest visit) {
+    long owed = PageRequest.NONE;
+    for (PageRequest login : loginsOf(visit)) {
       if (login.sent < visit.sent) {
         boolean failed = !login.ok() && login.ended < visit.sent;
-        owed = failed ? before(login, owed) : Visit.NONE;
+        owed = failed ? before(login, owed) : PageRequest.NONE;
       }
     }
     return owed;
   }
 
-  private long before(Visit login, long owed) {
+  private long before(PageRequest login, long owed) {
     return shop.visits().stream()
         .filter(visit ->
             visit.loggedOut
@@ -211,11 +211,11 @@ final class ShopTruth {
                 && visit.page.version() == login.page.version())
         .mapToLong(visit -> visit.session < 0 ? owed : visit.session)
         .findFirst()
-        .orElse(Visit.NONE);
+        .orElse(PageRequest.NONE);
   }
 
   /// Whether nothing is due: the user requests a logout now or did before, or logs in anew.
-  private boolean isVoid(Visit visit, long session) {
+  private boolean isVoid(PageRequest visit, long session) {
     return logouts.getOrDefault(session, List.of()).stream()
             .anyMatch(logout ->
                 logout != visit
@@ -228,17 +228,17 @@ final class ShopTruth {
                     || (login.ok() && visit.sent < login.sent && login.sent < visit.heard));
   }
 
-  private static boolean isUnderWay(Visit page, Visit other) {
+  private static boolean isUnderWay(PageRequest page, PageRequest other) {
     return isUnderWay(page, other.sent) || isUnderWay(page, other.heard);
   }
 
-  private static boolean isUnderWay(Visit visit, long moment) {
+  private static boolean isUnderWay(PageRequest visit, long moment) {
     return visit.sent < moment && moment < visit.ended;
   }
 
   private Map<Part, Long> promised(long session, long before) {
     Map<Part, Long> promised = new EnumMap<>(Part.class);
-    for (Visit change : changes.getOrDefault(session, List.of())) {
+    for (PageRequest change : changes.getOrDefault(session, List.of())) {
       if (change.heard < before) {
         for (Part part : written(change.page)) {
           promised.put(part, change.page.version());
@@ -257,7 +257,7 @@ final class ShopTruth {
     };
   }
 
-  private void gone(Visit visit, long session, Map<Part, Long> promised) {
+  private void gone(PageRequest visit, long session, Map<Part, Long> promised) {
     boolean before = false;
     for (Map.Entry<Part, Long> each : promised.entrySet()) {
       before |= !told.add(new Loss(session, each.getKey(), each.getValue()));
@@ -268,7 +268,7 @@ final class ShopTruth {
     }
   }
 
-  private void parts(Visit visit, Held held, Map<Part, Long> promised) {
+  private void parts(PageRequest visit, Held held, Map<Part, Long> promised) {
     boolean stale = false;
     for (Map.Entry<Part, Long> each : promised.entrySet()) {
       Part part = each.getKey();
@@ -287,7 +287,7 @@ final class ShopTruth {
   }
 
   /// Of the answers under load, how many would show less than is due if each showed its older content with a probability.
-  double expectedStale(ToDoubleFunction<Visit> probably) {
+  double expectedStale(ToDoubleFunction<PageRequest> probably) {
     return shop.visits().stream()
         .filter(visit -> visit.ok() && !visit.last && visit.older.any())
         .filter(visit -> visit.session >= 0 && !isVoid(visit, visit.session))
@@ -301,12 +301,12 @@ final class ShopTruth {
         .sum();
   }
 
-  private void harm(Visit visit) {
+  private void harm(PageRequest visit) {
     harmed.add(visit.page.user());
     underLoad |= !visit.last && !visit.page.is("logout");
   }
 
-  private boolean isBehind(Part part, Held held, Visit visit, Map<Part, Long> promised) {
+  private boolean isBehind(Part part, Held held, PageRequest visit, Map<Part, Long> promised) {
     return (part == Part.CART && !held.cart().isEmpty())
         ? lacksLines(visit, held, changes.getOrDefault(visit.session, List.of()))
         : held.version(part) < promised.getOrDefault(part, 0L);
@@ -314,10 +314,10 @@ final class ShopTruth {
 
   /// Whether a cart lacks a line acknowledged before the page was requested, or predates the last emptying. A page that finds
   /// no cart creates a cart.
-  private static boolean lacksLines(Visit visit, Held held, List<Visit> changes) {
+  private static boolean lacksLines(PageRequest visit, Held held, List<PageRequest> changes) {
     Set<Long> due = new HashSet<>();
     long made = 0;
-    for (Visit change : changes) {
+    for (PageRequest change : changes) {
       if (change.heard < visit.sent && written(change.page).contains(Part.CART)) {
         boolean adds = change.page.is("add");
         if (!adds || change.told.cart().isEmpty()) {

@@ -3,6 +3,7 @@ package assay.selftest.shop;
 import assay.schedule.Seed;
 import assay.selftest.stage.Harm;
 import assay.selftest.stage.Harm.What;
+import assay.selftest.stage.ModelPhases;
 import assay.selftest.stage.SimulatedWorld;
 import assay.selftest.stage.Within;
 import com.fasterxml.jackson.annotation.JsonInclude;
@@ -52,8 +53,6 @@ public record ShopWorld(
     List<Harm> faults,
     @Within long phases)
     implements SimulatedWorld {
-
-  private static final long STEADY_WINDOW = 10_000;
 
   public ShopWorld {
     copies = copies == null ? Copies.SHARED : copies;
@@ -170,7 +169,7 @@ public record ShopWorld(
         between(random, 20, 60),
         between(random, 4, 8) * 10,
         0,
-        STEADY_WINDOW,
+        ModelPhases.windowMillis(seed),
         false,
         0,
         between(random, 20, 500),

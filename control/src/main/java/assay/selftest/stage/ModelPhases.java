@@ -1,5 +1,6 @@
 package assay.selftest.stage;
 
+import assay.schedule.Seed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -9,6 +10,9 @@ public final class ModelPhases {
 
   /// The slow share of all time.
   public static final double SHARE = 0.25;
+
+  private static final long SHORTEST_WINDOW = 10_000;
+  private static final long LONGEST_WINDOW = 30_000;
 
   private final SplittableRandom random;
   private final double slowNanos;
@@ -21,6 +25,14 @@ public final class ModelPhases {
     this.slowNanos = meanNanos;
     this.slowFirst = meanNanos > 0 && random.nextDouble() < SHARE;
     changes.add(beginsNanos);
+  }
+
+  /// The window of a world with phases of 0.1 to 10 s: in some it is long enough to see many phases, in some it only seems so.
+  public static long windowMillis(long seed) {
+    SplittableRandom random = new SplittableRandom(Seed.of(seed, 67));
+    return random.nextBoolean()
+        ? SHORTEST_WINDOW
+        : random.nextLong(SHORTEST_WINDOW, LONGEST_WINDOW);
   }
 
   /// Whether the system is slow at a moment after the beginning.

@@ -64,7 +64,7 @@ public final class SimulatedTrial implements LoadListener, AutoCloseable {
     this.plan = plan;
     this.trial = trial;
     this.step = plan.steps(trial).getFirst();
-    this.planned = step instanceof Step.Open open ? open.faults() : List.of();
+    this.planned = step.faults();
     this.clock = clock;
     this.directory = directory;
   }

@@ -1,9 +1,9 @@
 package assay.selftest.stage;
 
-import java.lang.reflect.RecordComponent;
+import assay.api.record.RecordReflection;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -44,22 +44,23 @@ public final class Smallest {
   /// seed, and stays.
   public static <W extends Record> List<W> byComponents(W world) {
     List<W> smaller = new ArrayList<>();
-    RecordComponent[] components = world.getClass().getRecordComponents();
-    for (int i = 1; i < components.length; i++) {
-      for (Object less : less(components[i], value(world, components[i]))) {
-        smaller.add(with(world, components, i, less));
-      }
-    }
+    RecordReflection.of(world.getClass()).components().stream()
+        .skip(1)
+        .forEach(component -> {
+          for (Object less : less(component.of(world))) {
+            smaller.add(RecordReflection.with(world, Map.of(component.name(), less)));
+          }
+        });
     return smaller;
   }
 
-  private static List<Object> less(RecordComponent component, @Nullable Object value) {
+  private static List<Object> less(@Nullable Object value) {
     return switch (value) {
       case Integer number -> number > 1 ? List.of(number / 2, number - 1) : List.of();
       case Long number -> number > 1 ? List.of(number / 2, number - 1) : List.of();
       case Double number -> number > 1 ? List.of(Math.rint(number / 2)) : List.of(0.0);
       case Boolean unused -> List.of(false);
-      case Enum<?> unused -> List.of(component.getType().getEnumConstants()[0]);
+      case Enum<?> one -> List.of(one.getDeclaringClass().getEnumConstants()[0]);
       case List<?> list -> without(list);
       case null, default -> List.of();
     };
@@ -77,29 +78,5 @@ public final class Smallest {
       shorter.add(without(list, gone));
     }
     return shorter;
-  }
-
-  private static @Nullable Object value(Record world, RecordComponent component) {
-    try {
-      return component.getAccessor().invoke(world);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  @SuppressWarnings("unchecked")
-  private static <W extends Record> W with(
-      W world, RecordComponent[] components, int changed, Object less) {
-    Object[] values = new Object[components.length];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = i == changed ? less : value(world, components[i]);
-    }
-    Class<?>[] types =
-        Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
-    try {
-      return (W) world.getClass().getDeclaredConstructor(types).newInstance(values);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

@@ -1,5 +1,6 @@
 package assay.selftest.stage;
 
+import assay.api.engine.DirectoryTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -8,7 +9,6 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -71,7 +71,7 @@ public final class WorldFolder implements AutoCloseable {
     try (FileChannel channel = FileChannel.open(folder.resolve(LOCK), StandardOpenOption.WRITE);
         FileLock lock = channel.tryLock()) {
       if (lock != null) {
-        delete(folder);
+        DirectoryTree.delete(folder);
       }
     } catch (IOException | OverlappingFileLockException e) {
       // Its process lives, or has just deleted it.
@@ -86,17 +86,9 @@ public final class WorldFolder implements AutoCloseable {
     }
   }
 
-  public static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    }
-  }
-
   @Override
   public void close() throws IOException {
-    delete(folder);
+    DirectoryTree.delete(folder);
     channel.close();
   }
 }

@@ -64,7 +64,8 @@ public final class PercentilesInSlowPhases implements SelfTest {
     return new SlowPhases.Row(
         "p50, p90, p99 hold in %s %% (of a run without end in %s %%)"
             .formatted(percents(held), percents(longRun)),
-        Arrays.stream(held).allMatch(each -> SlowPhases.chance(SlowPhases.RUNS - each)));
+        Arrays.stream(held)
+            .allMatch(each -> SlowPhases.chance(SlowPhases.RUNS - each, SlowPhases.RUNS)));
   }
 
   private static String percents(int[] runs) {

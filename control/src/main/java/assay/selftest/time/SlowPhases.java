@@ -82,7 +82,7 @@ final class SlowPhases {
   }
 
   /// Whether this number of wrong runs is plausible at 5 % in the long run, with a chance of one in a thousand to be wrong.
-  static boolean chance(int wrong) {
-    return wrong <= 0.05 * RUNS + 3.1 * Math.sqrt(0.05 * 0.95 * RUNS);
+  static boolean chance(int wrong, int runs) {
+    return wrong <= 0.05 * runs + 3.1 * Math.sqrt(0.05 * 0.95 * runs);
   }
 }

@@ -1,28 +1,27 @@
 package assay.selftest.world;
 
-import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.stage.Lie;
+import assay.selftest.stage.Lies;
 import assay.selftest.world.TrialTruth.Behind;
 import assay.selftest.world.TrialTruth.Losses;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
 /// Checks verdicts on lost writes, stale reads and linearizability: no accusation without harm, no pass despite harm,
 /// and every count within its bounds.
-final class HarmLies {
+final class HarmLies extends Lies {
 
   private final TrialTruth truth;
   private final Map<String, Verdict> verdicts;
   private final Losses losses;
   private final Behind behind;
-  private final List<Lie> lies = new ArrayList<>();
 
   private HarmLies(TrialTruth truth, List<TrialVerdict> all) {
+    super(truth.trial().id());
     this.truth = truth;
     this.losses = truth.losses();
     this.behind = truth.behind();
@@ -41,16 +40,8 @@ final class HarmLies {
     return harm.lies;
   }
 
-  private void lie(String about, String sentence) {
-    lies.add(new Lie(about, truth.trial().id(), sentence));
-  }
-
   private Verdict verdict(String checker) {
     return verdicts.getOrDefault(checker, Verdict.unknown("no verdict"));
-  }
-
-  private static double value(Verdict verdict, String metric) {
-    return verdict.measure(metric).map(Measure::value).orElse(0.0);
   }
 
   private void lost() {

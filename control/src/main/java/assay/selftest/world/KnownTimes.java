@@ -5,13 +5,11 @@ import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Results;
 import assay.record.results.Results.Quantile;
-import assay.record.results.Results.TrialResult;
 import assay.record.results.Results.Window;
 import assay.schedule.Seed;
 import assay.selftest.stage.Coverage;
 import assay.selftest.stage.Coverage.Known;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -39,11 +37,7 @@ final class KnownTimes {
 
   static void count(TrialTruth truth, Results results, Map<String, Long> seen) {
     KnownTimes times = new KnownTimes(truth);
-    results.trials().stream()
-        .filter(trial -> trial.id().equals(truth.trial().id()))
-        .map(TrialResult::windows)
-        .flatMap(List::stream)
-        .forEach(window -> times.count(window, seen));
+    truth.windows(results).forEach(window -> times.count(window, seen));
   }
 
   private void count(Window window, Map<String, Long> seen) {

@@ -10,11 +10,10 @@ import assay.record.history.OperationOutcome;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Quantile;
-import assay.record.results.Results.TrialResult;
 import assay.record.results.Results.Window;
 import assay.selftest.stage.Lie;
+import assay.selftest.stage.Lies;
 import assay.selftest.world.CallLog.Call;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -24,16 +23,16 @@ import org.jspecify.annotations.Nullable;
 
 /// Checks a closed loop: no thread sends before it has heard and thought, each round has its requests, and service times,
 /// rounds' times and throughput are those of the requests that count.
-final class LoopLies {
+final class LoopLies extends Lies {
 
   private static final double ROUNDING = 0.002;
 
   private final TrialTruth truth;
   private final World.Closed loop;
   private final History history;
-  private final List<Lie> lies = new ArrayList<>();
 
   private LoopLies(TrialTruth truth) {
+    super(truth.trial().id());
     this.truth = truth;
     this.loop = Objects.requireNonNull(truth.world().closed());
     this.history = truth.history();
@@ -53,12 +52,7 @@ final class LoopLies {
 
   static List<Lie> ofTimes(TrialTruth truth, Results results) {
     LoopLies loop = new LoopLies(truth);
-    List<Window> windows =
-        results.trials().stream()
-            .filter(trial -> trial.id().equals(truth.trial().id()))
-            .map(TrialResult::windows)
-            .flatMap(List::stream)
-            .toList();
+    List<Window> windows = truth.windows(results);
     if (truth.world().warmUp() == 0 || truth.step() instanceof Step.Closed) {
       windows.forEach(loop::window);
     }
@@ -68,9 +62,10 @@ final class LoopLies {
     return loop.lies;
   }
 
-  private void lie(String about, String sentence) {
+  @Override
+  protected void lie(String about, String sentence) {
     if (lies.size() < 5) {
-      lies.add(new Lie(about, truth.trial().id(), sentence));
+      super.lie(about, sentence);
     }
   }
 
@@ -102,12 +97,7 @@ final class LoopLies {
 
   /// Only a request that waited for its key begins after the window: a thread wakes late when the key is free.
   private void ends(int client) {
-    long ends =
-        truth.events().stream()
-            .filter(event -> event.type() == TimedEvent.Type.WINDOW_ENDS)
-            .mapToLong(TimedEvent::nanos)
-            .max()
-            .orElse(Long.MAX_VALUE);
+    long ends = truth.nanos(TimedEvent.Type.WINDOW_ENDS).max().orElse(Long.MAX_VALUE);
     long late = ModelGrid.millis(1) + 1_000L * loop.threads() * truth.world().slow();
     List<Call> calls = calls(client);
     for (Call call : calls) {

@@ -1,14 +1,17 @@
 package assay.selftest.world;
 
+import assay.api.record.RecordReflection;
 import assay.schedule.Seed;
 import assay.selftest.stage.Harm;
 import assay.selftest.stage.Harm.What;
+import assay.selftest.stage.ModelPhases;
 import assay.selftest.world.World.Closed;
 import assay.selftest.world.World.Configuration;
 import assay.selftest.world.World.Copies;
 import assay.selftest.world.World.Defect;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 
 /// Draws one world per seed. Most worlds are small, hence quick and easy to understand; their behaviour is varied.
@@ -17,8 +20,6 @@ public final class RandomWorld {
   /// The window's length after a fault's latest moment: recovery is reported from 2 s on, and a phase of up to a second is
   /// added.
   private static final long AFTERWARDS = 3_400;
-
-  private static final long STEADY_WINDOW = 10_000;
 
   private final SplittableRandom random;
 
@@ -50,35 +51,29 @@ public final class RandomWorld {
     double each = 2.5e-3 * (open.hop() + 1) + loop.think();
     long window = Math.max(1, Math.round(requests * each / loop.threads() / open.clients()));
     long warmUp = random.nextInt(2) * window / 4;
-    return new World(
-        seed,
-        open.members(),
-        open.partitions(),
-        open.keys() + 10,
-        open.clients(),
-        Math.max(1, Math.rint(requests * 1_000 / window)),
-        false,
-        1,
-        warmUp,
-        window,
-        open.writes(),
-        open.zipf(),
-        open.slow(),
-        open.hop(),
-        open.timeout(),
-        open.detect(),
-        open.merge(),
-        open.lostReplies(),
-        open.lostRequests(),
-        open.lateLandings(),
-        open.refusals(),
-        stalls(open.members(), window),
-        List.of(),
-        open.configurations(),
-        open.repeats(),
-        0,
-        0,
-        loop);
+    return RecordReflection.with(
+        open,
+        Map.of(
+            "keys",
+            open.keys() + 10,
+            "rate",
+            Math.max(1, Math.rint(requests * 1_000 / window)),
+            "constant",
+            false,
+            "inFlight",
+            1,
+            "warmUp",
+            warmUp,
+            "window",
+            window,
+            "stalls",
+            stalls(open.members(), window),
+            "faults",
+            List.of(),
+            "swing",
+            0,
+            "closed",
+            loop));
   }
 
   private World drawSteady(long seed) {
@@ -93,7 +88,7 @@ public final class RandomWorld {
         false,
         64,
         0,
-        STEADY_WINDOW,
+        ModelPhases.windowMillis(seed),
         between(1, 6) / 10.0,
         0,
         0,

@@ -11,9 +11,9 @@ import assay.record.latency.Interval;
 import assay.schedule.Schedule;
 import assay.schedule.Slot;
 import assay.selftest.stage.Lie;
+import assay.selftest.stage.Lies;
 import assay.selftest.world.CallLog.Call;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
@@ -22,15 +22,15 @@ import java.util.Map;
 
 /// Checks a trial's record: every call once and correct, every slot of the schedule once, one writer per key at a time,
 /// and no write after a key's final read.
-final class RecordLies {
+final class RecordLies extends Lies {
 
   private static final int SCHEDULE_STREAM = -1;
 
   private final TrialTruth truth;
   private final History history;
-  private final List<Lie> lies = new ArrayList<>();
 
   private RecordLies(TrialTruth truth) {
+    super(truth.trial().id());
     this.truth = truth;
     this.history = truth.history();
   }
@@ -50,7 +50,7 @@ final class RecordLies {
 
   private void lie(String sentence) {
     if (lies.size() < 5) {
-      lies.add(new Lie("record", truth.trial().id(), sentence));
+      lie("record", sentence);
     }
   }
 
@@ -120,16 +120,8 @@ final class RecordLies {
 
   /// Every slot of each client's schedule was sent or shed, at its intended time.
   private void slots(Step.Open step) {
-    List<Long> begins =
-        truth.events().stream()
-            .filter(event -> event.type() == TimedEvent.Type.STEP_BEGINS)
-            .map(TimedEvent::nanos)
-            .toList();
-    List<Long> ends =
-        truth.events().stream()
-            .filter(event -> event.type() == TimedEvent.Type.WINDOW_ENDS)
-            .map(TimedEvent::nanos)
-            .toList();
+    List<Long> begins = truth.nanos(TimedEvent.Type.STEP_BEGINS).boxed().toList();
+    List<Long> ends = truth.nanos(TimedEvent.Type.WINDOW_ENDS).boxed().toList();
     int clients = truth.world().clients();
     if (begins.size() != clients || ends.size() != clients) {
       lie("%d clients began a step, and %d ended its window".formatted(begins.size(), ends.size()));

@@ -5,6 +5,7 @@ import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.Interval;
+import assay.record.results.RatePart;
 import assay.record.results.Results;
 import assay.record.results.Results.Quantile;
 import assay.record.results.Results.TrialResult;
@@ -14,17 +15,17 @@ import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.stage.Lie;
-import java.util.ArrayList;
+import assay.selftest.stage.Lies;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /// Checks a trial's reported times against its requests: percentiles of the steady window by sorting, and the recovery
 /// time by the last request not answered in time.
-final class TimeLies {
+final class TimeLies extends Lies {
 
   private static final double ROUNDING = 0.002;
 
@@ -35,9 +36,9 @@ final class TimeLies {
 
   private final TrialTruth truth;
   private final History history;
-  private final List<Lie> lies = new ArrayList<>();
 
   private TimeLies(TrialTruth truth) {
+    super(truth.trial().id());
     this.truth = truth;
     this.history = truth.history();
   }
@@ -47,10 +48,7 @@ final class TimeLies {
     results.trials().stream()
         .filter(trial -> trial.id().equals(truth.trial().id()))
         .forEach(times::parts);
-    results.trials().stream()
-        .filter(trial -> trial.id().equals(truth.trial().id()))
-        .map(TrialResult::windows)
-        .flatMap(List::stream)
+    truth.windows(results).stream()
         .filter(window -> window.window().equals("steady"))
         .forEach(times::percentiles);
     verdicts.stream()
@@ -60,19 +58,7 @@ final class TimeLies {
     return times.lies;
   }
 
-  private void lie(String about, String sentence) {
-    lies.add(new Lie(about, truth.trial().id(), sentence));
-  }
-
-  private long windowBegins() {
-    return truth.events().stream()
-        .filter(event -> event.type() == TimedEvent.Type.WINDOW_BEGINS)
-        .mapToLong(TimedEvent::nanos)
-        .min()
-        .orElse(Long.MAX_VALUE);
-  }
-
-  /// The parts of a rate hold every request of the measured window once.
+  /// The parts of a rate hold every request of the measured window once, in the part in which it was due.
   private void parts(TrialResult trial) {
     if (truth.world().swing() == 0) {
       return;
@@ -86,6 +72,41 @@ final class TimeLies {
     if (said != due) {
       lie("times", "the parts of the rate have %d requests of %d".formatted(said, due));
     }
+    if (truth.world().clients() == 1) {
+      trial.rateParts().forEach(this::part);
+    }
+  }
+
+  private void part(RatePart part) {
+    long begins = truth.windowBeginsNanos();
+    String kind = "%s in part %d".formatted(part.kind(), part.part() + 1);
+    long[] responses =
+        responses(
+            part.kind().equals("put"),
+            event -> {
+              long due = history.intendedNanos(event) - begins;
+              return due >= part.fromNanos() && due < part.toNanos();
+            });
+    if (responses.length != part.ok()) {
+      lie("times", answered(kind, part.ok(), responses.length));
+      return;
+    }
+    part.response().forEach(each -> percentile(kind, each, responses, part.ok() + part.notOk()));
+  }
+
+  private static String answered(String kind, long said, long were) {
+    return "%d %s requests are said to be OK, and %d were".formatted(said, kind, were);
+  }
+
+  /// The response times of requests that ended OK, from the shortest.
+  private long[] responses(boolean writes, IntPredicate which) {
+    return IntStream.range(0, history.size())
+        .filter(event -> history.step(event) == 0 && writes(event) == writes)
+        .filter(event -> history.outcome(event) == OperationOutcome.OK)
+        .filter(which)
+        .mapToLong(event -> history.endNanos(event) - history.intendedNanos(event))
+        .sorted()
+        .toArray();
   }
 
   private void percentiles(Window window) {
@@ -105,26 +126,19 @@ final class TimeLies {
         from == Long.MAX_VALUE
             ? from
             : rows.stream().mapToLong(row -> row.startNanos() + row.lengthNanos()).max().orElse(0);
-    long windowBegins = windowBegins();
+    long windowBegins = truth.windowBeginsNanos();
     long[] responses =
-        IntStream.range(0, history.size())
-            .filter(event -> history.step(event) == 0 && writes(event) == put)
-            .filter(event -> history.outcome(event) == OperationOutcome.OK)
-            .filter(event -> history.intendedNanos(event) >= windowBegins)
-            .filter(event -> history.endNanos(event) <= until)
-            .mapToLong(event -> history.endNanos(event) - history.intendedNanos(event))
-            .sorted()
-            .toArray();
+        responses(
+            put,
+            event ->
+                history.intendedNanos(event) >= windowBegins && history.endNanos(event) <= until);
     if (responses.length != ok && truth.world().clients() == 1) {
-      lie(
-          "times",
-          "%d %s requests are said to be OK, and %d were"
-              .formatted(ok, window.kind(), responses.length));
+      lie("times", answered(window.kind(), ok, responses.length));
       return;
     }
     long all = ok + window.failed() + window.unknown() + window.shed();
     for (Quantile quantile : window.response()) {
-      percentile(window, quantile, responses, all);
+      percentile(window.kind(), quantile, responses, all);
     }
   }
 
@@ -132,7 +146,7 @@ final class TimeLies {
     return history.op(event).writes() || history.op(event) == Op.REWRITE;
   }
 
-  private void percentile(Window window, Quantile quantile, long[] responses, long all) {
+  private void percentile(String kind, Quantile quantile, long[] responses, long all) {
     long rank = Math.max(1, (long) Math.ceil(quantile.q() * all - 1e-9));
     if (quantile.withheld() != null || responses.length == 0 || truth.world().clients() > 1) {
       return;
@@ -141,8 +155,7 @@ final class TimeLies {
       lie(
           "times",
           "p%s of %s is said to be %d ns, and only %d of %d were answered"
-              .formatted(
-                  quantile.q() * 100, window.kind(), quantile.nanos(), responses.length, all));
+              .formatted(quantile.q() * 100, kind, quantile.nanos(), responses.length, all));
       return;
     }
     long exact = responses[(int) Math.min(rank, responses.length) - 1];
@@ -150,14 +163,12 @@ final class TimeLies {
       lie(
           "times",
           "p%s of %s is said to be %d ns and is %d ns"
-              .formatted(quantile.q() * 100, window.kind(), quantile.nanos(), exact));
+              .formatted(quantile.q() * 100, kind, quantile.nanos(), exact));
     }
     Long least = quantile.least();
     Long most = quantile.most();
     if ((least != null && least > quantile.nanos()) || (most != null && most < quantile.nanos())) {
-      lie(
-          "times",
-          "p%s of %s lies outside of its own ends".formatted(quantile.q() * 100, window.kind()));
+      lie("times", "p%s of %s lies outside of its own ends".formatted(quantile.q() * 100, kind));
     }
   }
 
@@ -167,12 +178,7 @@ final class TimeLies {
       return;
     }
     long fault = faults.getFirst();
-    long ends =
-        truth.events().stream()
-            .filter(event -> event.type() == TimedEvent.Type.WINDOW_ENDS)
-            .mapToLong(TimedEvent::nanos)
-            .max()
-            .orElse(0);
+    long ends = truth.nanos(TimedEvent.Type.WINDOW_ENDS).max().orElse(0);
     Measure recovery = measure(verdict, "recovery");
     Double latest = recovery == null ? null : recovery.high();
     double said = Math.max(value(verdict, "recovery"), latest == null ? 0 : latest);
@@ -185,7 +191,8 @@ final class TimeLies {
       return;
     }
     long[] bad = bad(fault, ends);
-    boolean calm = truth.world().stalls().isEmpty() && bad(windowBegins(), fault).length == 0;
+    boolean calm =
+        truth.world().stalls().isEmpty() && bad(truth.windowBeginsNanos(), fault).length == 0;
     if (calm && bad.length > 0 && bad[bad.length - 1] > ends - HOLD_NANOS / 4 && many(bad, ends)) {
       lie(
           "recovery",
@@ -210,7 +217,8 @@ final class TimeLies {
 
   private void wake(Verdict verdict, long fault, long ends) {
     long[] bad = bad(fault, ends);
-    boolean calm = truth.world().stalls().isEmpty() && bad(windowBegins(), fault).length == 0;
+    boolean calm =
+        truth.world().stalls().isEmpty() && bad(truth.windowBeginsNanos(), fault).length == 0;
     if (!calm || truth.world().timeout() < 200 || measure(verdict, "missed-requests") == null) {
       return;
     }
@@ -248,14 +256,6 @@ final class TimeLies {
         .mapToLong(history::intendedNanos)
         .filter(due -> due >= from && due < until)
         .count();
-  }
-
-  private static @Nullable Measure measure(Verdict verdict, String metric) {
-    return verdict.measure(metric).orElse(null);
-  }
-
-  private static double value(Verdict verdict, String metric) {
-    return verdict.measure(metric).map(Measure::value).orElse(0.0);
   }
 
   /// When every partition was seen to serve: its first request due after its last bad request.

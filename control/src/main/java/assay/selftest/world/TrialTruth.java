@@ -7,6 +7,8 @@ import assay.record.event.TimedEvent;
 import assay.record.history.History;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.Interval;
+import assay.record.results.Results;
+import assay.record.results.Results.Window;
 import assay.selftest.world.CallLog.Call;
 import assay.selftest.world.CallLog.Found;
 import assay.selftest.world.World.Configuration;
@@ -17,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 
 /// The true events of one trial, against which Assay's record is checked.
 ///
@@ -42,22 +45,26 @@ record TrialTruth(
         .orElseThrow();
   }
 
+  LongStream nanos(TimedEvent.Type type) {
+    return events.stream().filter(event -> event.type() == type).mapToLong(TimedEvent::nanos);
+  }
+
+  /// What Assay says about the trial's windows.
+  List<Window> windows(Results results) {
+    return results.trials().stream()
+        .filter(result -> result.id().equals(trial.id()))
+        .flatMap(result -> result.windows().stream())
+        .toList();
+  }
+
   long windowBeginsNanos() {
-    return events.stream()
-        .filter(event -> event.type() == TimedEvent.Type.WINDOW_BEGINS)
-        .mapToLong(TimedEvent::nanos)
-        .min()
-        .orElse(Long.MAX_VALUE);
+    return nanos(TimedEvent.Type.WINDOW_BEGINS).min().orElse(Long.MAX_VALUE);
   }
 
   List<Long> faultsNanos() {
     return TimedEvent.events(events, FaultEvent.Asked.class).toList().isEmpty()
         ? List.of()
-        : events.stream()
-            .filter(event -> event.type() == TimedEvent.Type.FAULT)
-            .map(TimedEvent::nanos)
-            .sorted()
-            .toList();
+        : nanos(TimedEvent.Type.FAULT).sorted().boxed().toList();
   }
 
   private Map<Integer, List<Call>> writes() {

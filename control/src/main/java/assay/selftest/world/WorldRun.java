@@ -1,5 +1,6 @@
 package assay.selftest.world;
 
+import assay.api.engine.DirectoryTree;
 import assay.judge.Judge;
 import assay.judge.RunJudgement;
 import assay.record.io.RunDirectory;
@@ -25,7 +26,7 @@ public record WorldRun(World world, List<TrialTruth> trials, RunJudgement judgem
       List<TrialTruth> trials = record(world, directory);
       return new WorldRun(world, trials, Judge.judge(directory));
     } finally {
-      WorldFolder.delete(folder);
+      DirectoryTree.delete(folder);
     }
   }
 

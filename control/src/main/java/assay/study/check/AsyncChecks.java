@@ -49,20 +49,23 @@ public final class AsyncChecks {
         .filter(each -> !async.contains(each) && isGiven(each))
         .findFirst()
         .ifPresent(each ->
-            tell(
+            problems.at(
                 place(each, PIPELINE),
+                CODE,
                 "`pipeline: %s` has no effect with `client-calls: %s`"
                     .formatted(text(each, PIPELINE), text(each, CLIENT)),
                 "add client-calls: async, or leave out `pipeline`"));
     if (async.isEmpty()) {
       return;
     }
+    async.stream().filter(AsyncChecks::isGiven).forEach(each -> depth(each, steps));
     steps.stream()
         .filter(Step::closed)
         .findFirst()
         .ifPresent(step ->
-            tell(
+            problems.at(
                 place(CLIENT),
+                CODE,
                 "%s is a closed loop, whose threads wait for each answer".formatted(step.id()),
                 "write an open step, or client-calls: blocking"));
     async.stream()
@@ -70,14 +73,40 @@ public final class AsyncChecks {
         .filter(language -> !language.isEmpty() && !language.equals(ClientLanguage.JAVA))
         .findFirst()
         .ifPresent(language ->
-            tell(
+            problems.at(
                 place(CLIENT),
+                CODE,
                 "clients with `%s: %s` are not asynchronous"
                     .formatted(ClientLanguage.SETTING, language),
                 "write client-calls: blocking"));
     Set<String> told = new LinkedHashSet<>();
     for (RequestKind kind : required.kinds()) {
       async.forEach(each -> check(kind, each, told));
+    }
+  }
+
+  /// A pipeline that can never be full would be said to be deeper than it is.
+  private void depth(Configuration configuration, List<Step> steps) {
+    if (!text(configuration, PIPELINE).matches("\\d{1,9}")) {
+      return;
+    }
+    int pipeline = configuration.values().integer(PIPELINE);
+    for (Step step : steps) {
+      int inFlight =
+          switch (step) {
+            case Step.Open open -> open.inFlight();
+            case Step.Capacity search -> search.inFlight();
+            case Step.Closed closed -> pipeline;
+            case Step.Timed timed -> pipeline;
+          };
+      if (inFlight < pipeline) {
+        problems.at(
+            place(configuration, PIPELINE),
+            CODE,
+            "`pipeline: %d` is deeper than `in-flight: %d` of %s: no more are on their way"
+                .formatted(pipeline, inFlight, step.id()),
+            "write a higher `in-flight`, or a smaller `pipeline`");
+      }
     }
   }
 
@@ -99,7 +128,7 @@ public final class AsyncChecks {
       help = "other settings, or client-calls: blocking";
     }
     if (!what.isEmpty() && told.add(what)) {
-      tell(place(CLIENT), what, help);
+      problems.at(place(CLIENT), CODE, what, help);
     }
   }
 
@@ -130,28 +159,7 @@ public final class AsyncChecks {
     return given == null ? place(setting) : given;
   }
 
-  /// Where a setting is first written; null if it is only on the command line.
   private @Nullable SourceValue place(String setting) {
-    SourceValue cluster = study.cluster().get(setting);
-    if (cluster != null) {
-      return cluster;
-    }
-    List<SourceValue> axis = study.vary().axes().getOrDefault(setting, List.of());
-    if (!axis.isEmpty()) {
-      return axis.getFirst();
-    }
-    return study.configurations().values().stream()
-        .map((Map<String, SourceValue> each) -> each.get(setting))
-        .filter(each -> each != null)
-        .findFirst()
-        .orElse(null);
-  }
-
-  private void tell(@Nullable SourceValue at, String what, String help) {
-    if (at == null) {
-      problems.add(CODE, what, help);
-    } else {
-      problems.at(at, CODE, what, help);
-    }
+    return study.written(setting).findFirst().orElse(null);
   }
 }

@@ -175,14 +175,8 @@ public final class ClientLanguageChecks {
   }
 
   private void tell(@Nullable SourceValue place, String what, String help) {
-    SourceValue setting = study.cluster().get(ClientLanguage.SETTING);
-    List<SourceValue> axis = study.vary().axes().getOrDefault(ClientLanguage.SETTING, List.of());
     SourceValue at =
-        place != null ? place : setting != null ? setting : axis.isEmpty() ? null : axis.getFirst();
-    if (at == null) {
-      problems.add(CODE, what, help);
-    } else {
-      problems.at(at, CODE, what, help);
-    }
+        place == null ? study.written(ClientLanguage.SETTING).findFirst().orElse(null) : place;
+    problems.at(at, CODE, what, help);
   }
 }

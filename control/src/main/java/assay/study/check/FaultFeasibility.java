@@ -46,11 +46,7 @@ public final class FaultFeasibility {
   ///
   /// @param plan a configuration's steps, with the faults it chooses
   public void check(List<Configuration> configurations, Function<Configuration, List<Step>> plan) {
-    for (Study.StudyStep step : study.steps()) {
-      if (step instanceof Study.StudyStep.Open open) {
-        open.faults().forEach(fault -> checkWritten(fault, configurations));
-      }
-    }
+    study.faults().forEach(fault -> checkWritten(fault, configurations));
     for (Configuration configuration : configurations) {
       List<Step> steps = plan.apply(configuration);
       steps.forEach(step -> checkChosen(step, configuration.values()));
@@ -90,15 +86,9 @@ public final class FaultFeasibility {
     }
   }
 
-  /// The study's place for a setting's value, or null.
   private @Nullable SourceValue written(String setting, String value) {
-    return Stream.of(
-            study.vary().axes().getOrDefault(setting, List.of()).stream(),
-            Stream.concat(study.vary().include().stream(), study.configurations().values().stream())
-                .map(settings -> settings.get(setting)),
-            Stream.of(study.cluster().get(setting)))
-        .flatMap(all -> all)
-        .filter(given -> given != null && given.text().equals(value))
+    return Stream.concat(study.varied(setting), Stream.ofNullable(study.cluster().get(setting)))
+        .filter(given -> given.text().equals(value))
         .findFirst()
         .orElse(null);
   }
@@ -231,10 +221,7 @@ public final class FaultFeasibility {
   }
 
   private void checkClashes(Step step) {
-    if (!(step instanceof Step.Open open)) {
-      return;
-    }
-    List<FaultSpec> faults = open.faults();
+    List<FaultSpec> faults = step.faults();
     int told = 0;
     for (int i = 0; i < faults.size() && told < ENOUGH; i++) {
       FaultSpec earlier = faults.get(i);
@@ -286,9 +273,8 @@ public final class FaultFeasibility {
     int left = storing.count();
     HarmedTargets targets = new HarmedTargets(left);
     for (Step step : steps) {
-      List<FaultSpec> faults = step instanceof Step.Open open ? open.faults() : List.of();
       targets.begin();
-      for (FaultSpec fault : faults) {
+      for (FaultSpec fault : step.faults()) {
         FaultKind kind = FaultKind.of(fault.fault()).orElseThrow();
         if (!targets.has(fault, left + storing.proxies(), problems, this::place)) {
           return;
@@ -337,9 +323,8 @@ public final class FaultFeasibility {
   }
 
   private SourceValue inStep(FaultSpec fault) {
-    return study.steps().stream()
-        .filter(Study.StudyStep.Open.class::isInstance)
-        .flatMap(step -> ((Study.StudyStep.Open) step).faults().stream())
+    return study
+        .faults()
         .flatMap(written -> written.values().stream())
         .filter(given -> given.key().equals(fault.fault()))
         .filter(given -> fault.target().isEmpty() || given.text().equals(fault.target()))

@@ -323,25 +323,15 @@ public record FeasibilityChecks(
 
   private void tell(Incompatibility incompatibility) {
     SourceValue number = study.data().get(incompatibility.about());
-    SourceValue place = number == null ? writtenAt(incompatibility.about()) : number;
-    if (place == null) {
-      problems.add("E413", incompatibility.what(), incompatibility.help());
-    } else {
-      problems.at(place, "E413", incompatibility.what(), incompatibility.help());
-    }
+    problems.at(
+        number == null ? writtenAt(incompatibility.about()) : number,
+        "E413",
+        incompatibility.what(),
+        incompatibility.help());
   }
 
-  /// The place of a setting or request kind in the study, or null.
   private @Nullable SourceValue writtenAt(String name) {
-    SourceValue setting = study.cluster().get(name);
-    if (setting != null) {
-      return setting;
-    }
-    List<SourceValue> axis = study.vary().axes().get(name);
-    if (axis != null && !axis.isEmpty()) {
-      return axis.getFirst();
-    }
-    return required.request(name);
+    return study.written(name).findFirst().orElseGet(() -> required.request(name));
   }
 
   private int backups(Settings settings) {
@@ -351,24 +341,12 @@ public record FeasibilityChecks(
     return engine.settings().containsKey("backup-count") ? settings.integer("backup-count") : 1;
   }
 
-  /// Reports a problem at the setting's place in the study, or without a place if the study does
-  /// not set it.
   private void tell(String setting, String code, String what, String help) {
-    SourceValue given = written(setting);
-    if (given == null) {
-      problems.add(code, what, help);
-    } else {
-      problems.at(given, code, what, help);
-    }
+    problems.at(written(setting), code, what, help);
   }
 
   private @Nullable SourceValue written(String setting) {
-    SourceValue cluster = study.cluster().get(setting);
-    if (cluster != null) {
-      return cluster;
-    }
-    List<SourceValue> axis = study.vary().axes().get(setting);
-    return axis == null || axis.isEmpty() ? study.cluster().get("members") : axis.getFirst();
+    return study.written(setting).findFirst().orElse(study.cluster().get("members"));
   }
 
   private static String many(int number, String noun) {

@@ -11,10 +11,8 @@ import assay.study.file.Study;
 import assay.study.file.StudyProblems;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Checks that sites, their link and replication fit together and fit the host. A problem of
@@ -107,7 +105,8 @@ public final class SiteChecks {
   }
 
   private boolean anyLinked() {
-    return all(Sites.SETTING)
+    return study
+        .written(Sites.SETTING)
         .anyMatch(given -> Sites.parse(given.text(), 1).filter(Sites::linked).isPresent());
   }
 
@@ -175,17 +174,7 @@ public final class SiteChecks {
   }
 
   private Optional<SourceValue> written(String setting) {
-    return all(setting).findFirst();
-  }
-
-  private Stream<SourceValue> all(String setting) {
-    return Stream.of(
-            Stream.of(study.cluster().get(setting)),
-            study.vary().axes().getOrDefault(setting, List.of()).stream(),
-            Stream.concat(study.vary().include().stream(), study.configurations().values().stream())
-                .map(settings -> settings.get(setting)))
-        .flatMap(given -> given)
-        .filter(Objects::nonNull);
+    return study.written(setting).findFirst();
   }
 
   private void tell(SourceValue at, String code, String what, String help) {

@@ -8,6 +8,7 @@ import assay.study.file.CapacityObjectives;
 import assay.study.file.RequestKinds;
 import assay.study.file.SourceValue;
 import assay.study.file.StudyProblems;
+import assay.words.NearestWord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -158,6 +159,15 @@ final class MetricIds {
 
   private static <T extends Step> Stream<T> only(List<Step> steps, Class<T> sort) {
     return steps.stream().filter(sort::isInstance).map(sort::cast);
+  }
+
+  /// Adds the problem that there is no such metric, with the nearest one.
+  static void unknown(SourceValue given, String metric, StudyProblems problems) {
+    problems.at(
+        given,
+        "E310",
+        "there is no metric `%s`".formatted(metric),
+        NearestWord.help(MetricId.of(metric).word(), words(), "assay list metrics shows them all"));
   }
 
   private static void missing(

@@ -1,7 +1,6 @@
 package assay.study.figures;
 
 import assay.metric.LimitRelation;
-import assay.metric.MetricId;
 import assay.plan.Plan.Objective;
 import assay.plan.Step;
 import assay.study.file.RequestKinds;
@@ -10,7 +9,6 @@ import assay.study.file.Study;
 import assay.study.file.StudyProblems;
 import assay.study.file.Units;
 import assay.study.steps.LeanRun;
-import assay.words.NearestWord;
 import assay.yaml.MessageQuotes;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,7 +51,7 @@ public final class ObjectiveReader {
       String unit = MetricIds.unitOf(metric).orElse("");
       String known = unit;
       if (unit.isEmpty()) {
-        unknownMetric(given, metric, problems);
+        MetricIds.unknown(given, metric, problems);
       } else if (MetricIds.isAbout(
           lean ? LeanRun.metric(metric, study.lean()) : metric, kinds, steps, given, problems)) {
         limit(given, form, unit, problems)
@@ -130,15 +128,5 @@ public final class ObjectiveReader {
           "write a limit that a run may meet or miss");
     }
     return odd.isEmpty();
-  }
-
-  private static void unknownMetric(SourceValue given, String metric, StudyProblems problems) {
-    String name = MetricId.of(metric).word();
-    List<String> known = MetricIds.words();
-    problems.at(
-        given,
-        "E310",
-        "there is no metric `%s`".formatted(metric),
-        NearestWord.help(name, known, "assay list metrics shows them all"));
   }
 }

@@ -5,7 +5,6 @@ import assay.plan.Plan;
 import assay.plan.Plan.Published;
 import assay.plan.Plan.PublishedOnly;
 import assay.problem.InvisibleCharacters;
-import assay.problem.Problem;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
@@ -311,11 +310,10 @@ public final class PublishedFigures {
   }
 
   private void bad(String why) {
-    problems.add(
-        new Problem(
-            "E309",
-            "%s is not a table of published figures: %s".formatted(given.text(), why),
-            given.place(),
-            "its columns are " + String.join(", ", COLUMNS)));
+    problems.at(
+        given,
+        "E309",
+        "%s is not a table of published figures: %s".formatted(given.text(), why),
+        "its columns are " + String.join(", ", COLUMNS));
   }
 }

@@ -9,7 +9,6 @@ import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
 import assay.study.steps.LeanRun;
-import assay.words.NearestWord;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -37,12 +36,7 @@ public record QuestionMetrics(
   private List<String> figures(SourceValue given) {
     String metric = MetricIds.canonical(given.text().strip());
     if (MetricIds.unitOf(metric).isEmpty()) {
-      problems.at(
-          given,
-          "E310",
-          "there is no metric `%s`".formatted(metric),
-          NearestWord.help(
-              MetricId.of(metric).word(), MetricIds.words(), "assay list metrics shows them all"));
+      MetricIds.unknown(given, metric, problems);
       return List.of();
     }
     if (!given(given, metric)) {

@@ -2,6 +2,7 @@ package assay.study.file;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A study file's content, each value with its place, before anything is resolved.
@@ -37,7 +38,8 @@ public record Study(
   public Study with(
       Map<String, SourceValue> otherCluster,
       Vary otherVary,
-      Map<String, Map<String, SourceValue>> otherConfigurations) {
+      Map<String, Map<String, SourceValue>> otherConfigurations,
+      LeanOverrides otherLean) {
     return new Study(
         id,
         question,
@@ -53,32 +55,28 @@ public record Study(
         checks,
         objectives,
         published,
-        lean,
+        otherLean,
         baseline,
         repeats,
         seed);
   }
 
-  public Study withLean(LeanOverrides other) {
-    return new Study(
-        id,
-        question,
-        asks,
-        engine,
-        workload,
-        with,
-        cluster,
-        data,
-        vary,
-        configurations,
-        steps,
-        checks,
-        objectives,
-        published,
-        other,
-        baseline,
-        repeats,
-        seed);
+  /// All that is written for a setting: for every configuration, along an axis, and for some configurations.
+  public Stream<SourceValue> written(String setting) {
+    return Stream.concat(Stream.ofNullable(cluster.get(setting)), varied(setting));
+  }
+
+  /// As [#written], without what is written for every configuration.
+  public Stream<SourceValue> varied(String setting) {
+    return Stream.concat(
+        vary.axes().getOrDefault(setting, List.of()).stream(),
+        Stream.concat(vary.include().stream(), configurations.values().stream())
+            .flatMap(settings -> Stream.ofNullable(settings.get(setting))));
+  }
+
+  /// The faults of all steps.
+  public Stream<Map<String, SourceValue>> faults() {
+    return steps.stream().flatMap(step -> step.faults().stream());
   }
 
   /// The matrix of configurations.
@@ -108,7 +106,9 @@ public record Study(
       return null;
     }
 
-    int index();
+    default List<Map<String, SourceValue>> faults() {
+      return List.of();
+    }
 
     /// The background users during the step, or null.
     @Nullable Users traffic();
@@ -127,7 +127,6 @@ public record Study(
     ///
     /// @param sound whether the whole step could be read
     record Closed(
-        int index,
         SourceValue at,
         @Nullable SourceValue threads,
         @Nullable SourceValue think,
@@ -144,7 +143,6 @@ public record Study(
 
     /// An open loop. Every fault is a map from key to value, as written.
     record Open(
-        int index,
         @Nullable SourceValue rate,
         @Nullable Shape shape,
         @Nullable SourceValue duration,
@@ -170,7 +168,6 @@ public record Study(
         List<SourceValue> points) {}
 
     record Capacity(
-        int index,
         @Nullable SourceValue objective,
         @Nullable SourceValue from,
         @Nullable SourceValue upTo,

@@ -17,9 +17,9 @@ public final class StudyProblems {
   private @Nullable Place whole;
   private final List<Problem> found = new ArrayList<>();
 
-  /// Adds a problem at a value.
-  public void at(SourceValue given, String code, String what, String help) {
-    found.add(new Problem(code, what, placed(given.place()), help));
+  /// Adds a problem at a value, or of the whole study if it has none.
+  public void at(@Nullable SourceValue given, String code, String what, String help) {
+    found.add(new Problem(code, what, given == null ? whole : placed(given.place()), help));
   }
 
   /// Adds a problem at a value's key.

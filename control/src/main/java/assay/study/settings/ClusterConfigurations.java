@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The configurations of an existing cluster, in which it is compared. A study that does not mention them
@@ -28,11 +27,7 @@ public final class ClusterConfigurations {
   }
 
   public static boolean chosen(Study study) {
-    Vary vary = study.vary();
-    return study.cluster().containsKey(Configuration.CLUSTER_CONFIGURATION)
-        || vary.axes().containsKey(Configuration.CLUSTER_CONFIGURATION)
-        || Stream.concat(vary.include().stream(), study.configurations().values().stream())
-            .anyMatch(settings -> settings.containsKey(Configuration.CLUSTER_CONFIGURATION));
+    return study.written(Configuration.CLUSTER_CONFIGURATION).findAny().isPresent();
   }
 
   /// A study that runs every configuration in each configuration of the cluster, unless the study chooses itself. That
@@ -62,9 +57,8 @@ public final class ClusterConfigurations {
                     name + ", " + clusterConfiguration.text(),
                     in(clusterConfiguration, settings))));
     LeanOverrides lean = new LeanOverrides(List.of(), study.lean().data(), study.lean().requests());
-    return study
-        .with(study.cluster(), new Vary(axes, vary.exclude(), include), configurations)
-        .withLean(lean);
+    return study.with(
+        study.cluster(), new Vary(axes, vary.exclude(), include), configurations, lean);
   }
 
   private static Map<String, SourceValue> in(

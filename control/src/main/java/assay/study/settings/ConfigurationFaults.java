@@ -6,7 +6,6 @@ import assay.plan.Step;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -24,9 +23,8 @@ public final class ConfigurationFaults {
     SourceValue what = what(study);
     boolean when =
         steps.stream()
-            .anyMatch(step ->
-                step instanceof Step.Open open
-                    && open.faults().stream().anyMatch(FaultSpec::leftToConfiguration));
+            .flatMap(step -> step.faults().stream())
+            .anyMatch(FaultSpec::leftToConfiguration);
     if (when && what == null) {
       SourceValue at = when(study);
       problems.at(
@@ -44,22 +42,16 @@ public final class ConfigurationFaults {
   }
 
   private static @Nullable SourceValue what(Study study) {
-    List<SourceValue> all = new ArrayList<>();
-    all.add(study.cluster().get(FAULT));
-    all.addAll(study.vary().axes().getOrDefault(FAULT, List.of()));
-    study.vary().include().forEach(entry -> all.add(entry.get(FAULT)));
-    study.configurations().values().forEach(entry -> all.add(entry.get(FAULT)));
-    return all.stream()
-        .filter(Objects::nonNull)
+    return study
+        .written(FAULT)
         .filter(given -> !given.text().equals("none"))
         .findFirst()
         .orElse(null);
   }
 
   private static @Nullable SourceValue when(Study study) {
-    return study.steps().stream()
-        .filter(Study.StudyStep.Open.class::isInstance)
-        .flatMap(step -> ((Study.StudyStep.Open) step).faults().stream())
+    return study
+        .faults()
         .map(ConfigurationFaults::alone)
         .filter(Objects::nonNull)
         .findFirst()

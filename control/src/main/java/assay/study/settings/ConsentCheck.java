@@ -52,9 +52,8 @@ public final class ConsentCheck {
 
   /// Reports commands in a study's faults without consent.
   public static void checkCommands(Study study, StudyOptions options, StudyProblems problems) {
-    study.steps().stream()
-        .filter(Study.StudyStep.Open.class::isInstance)
-        .flatMap(step -> ((Study.StudyStep.Open) step).faults().stream())
+    study
+        .faults()
         .map(fault -> fault.get(FaultKind.COMMAND.word()))
         .filter(given -> given != null && !options.allow(given))
         .forEach(given -> tell(given, "a shell would run a command from the study", problems));

@@ -12,13 +12,9 @@ import assay.study.file.StudyProblems;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// Checks whether configurations in a fixed order can share processes. They need one engine, and
 /// members that can leave and rejoin. Faults are excluded, because a dead member takes no turn, and
@@ -56,7 +52,7 @@ public record FixedOrderCheck(
           "use `order: random` with objectives");
     }
     Set<EngineDescriptor> all = new HashSet<>();
-    own.forEach(configuration -> engineOf(configuration).ifPresent(all::add));
+    own.forEach(configuration -> engines.of(configuration).ifPresent(all::add));
     if (all.size() > 1) {
       tell(
           order,
@@ -105,31 +101,13 @@ public record FixedOrderCheck(
     return Step.forConfiguration(steps, configuration).stream().anyMatch(Step::harms);
   }
 
-  private Optional<EngineDescriptor> engineOf(Configuration configuration) {
-    return engines.all().stream()
-        .filter(engine -> engine.engine().equals(configuration.engine(engines.main())))
-        .findFirst();
-  }
-
   private void tell(RunOrder order, String what, String help) {
-    SourceValue given = written(order);
-    if (given == null) {
-      problems.add(CODE, what, help);
-    } else {
-      problems.at(given, CODE, what, help);
-    }
-  }
-
-  private @Nullable SourceValue written(RunOrder order) {
-    return Stream.of(
-            Stream.of(study.cluster().get(RunOrder.SETTING)),
-            study.vary().axes().getOrDefault(RunOrder.SETTING, List.of()).stream(),
-            Stream.concat(study.vary().include().stream(), study.configurations().values().stream())
-                .map(settings -> settings.get(RunOrder.SETTING)))
-        .flatMap(all -> all)
-        .filter(Objects::nonNull)
-        .filter(given -> given.text().equals(order.word()))
-        .findFirst()
-        .orElse(null);
+    SourceValue given =
+        study
+            .written(RunOrder.SETTING)
+            .filter(each -> each.text().equals(order.word()))
+            .findFirst()
+            .orElse(null);
+    problems.at(given, CODE, what, help);
   }
 }

@@ -112,7 +112,7 @@ public final class JdkResolver {
     if (nothing) {
       noneLeft();
     }
-    return study.with(cluster, new Vary(axes, exclude, include), configurations);
+    return study.with(cluster, new Vary(axes, exclude, include), configurations, study.lean());
   }
 
   /// Reports that no configuration is left (E505).

@@ -8,10 +8,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// Checks the ports that a study names.
 public final class NamedPorts {
@@ -24,18 +20,7 @@ public final class NamedPorts {
   private NamedPorts() {}
 
   public static void check(Study study, StudyProblems problems) {
-    Set<SourceValue> all = new LinkedHashSet<>();
-    add(study.cluster().get(PORT), all);
-    all.addAll(study.vary().axes().getOrDefault(PORT, List.of()));
-    study.vary().include().forEach(entry -> add(entry.get(PORT), all));
-    study.configurations().values().forEach(entry -> add(entry.get(PORT), all));
-    all.forEach(port -> checkPort(port, problems));
-  }
-
-  private static void add(@Nullable SourceValue given, Set<SourceValue> all) {
-    if (given != null) {
-      all.add(given);
-    }
+    study.written(PORT).distinct().forEach(port -> checkPort(port, problems));
   }
 
   private static void checkPort(SourceValue port, StudyProblems problems) {

@@ -12,8 +12,6 @@ import assay.plan.Configuration;
 import assay.plan.FaultKind;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
-import assay.plan.Step;
-import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.study.file.StudyProblems;
@@ -70,9 +68,7 @@ public final class PlanConsent {
                     "add `--allow %s` if you trust this record; docs/reference/safety.md explains the risk"
                         .formatted(power.key))));
     plan.configurations().forEach(configuration -> checkVariables(configuration, file, problems));
-    if (!problems.sorted().isEmpty()) {
-      throw new ProblemException(ExitCode.INVALID_INPUT, problems.sorted());
-    }
+    ProblemException.throwIfAny(problems.sorted());
   }
 
   /// What a user has to allow, each once.
@@ -118,8 +114,7 @@ public final class PlanConsent {
 
   private Stream<Power> commands() {
     return plan.steps().stream()
-        .filter(Step.Open.class::isInstance)
-        .flatMap(step -> ((Step.Open) step).faults().stream())
+        .flatMap(step -> step.faults().stream())
         .map(FaultSpec::command)
         .filter(Objects::nonNull)
         .map(command ->

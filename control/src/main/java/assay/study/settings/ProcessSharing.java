@@ -73,7 +73,7 @@ public final class ProcessSharing {
   private Map<String, String> dependsOn(Trial trial) {
     Configuration configuration = configuration(trial);
     Map<String, String> all = new TreeMap<>(configuration.values().values());
-    EngineDescriptor engine = engineOf(configuration);
+    EngineDescriptor engine = engines.of(configuration).orElseThrow();
     if (engine.simulated()
         || !engine.offers(CAPABILITY, configuration.values())
         || Sites.of(configuration.values()).any()
@@ -85,13 +85,6 @@ public final class ProcessSharing {
     all.keySet().remove(ConfigurationReader.PROMISES);
     all.computeIfPresent(EngineDescriptor.SOLUTION, (key, solution) -> engine.mapsOf(solution));
     return all;
-  }
-
-  private EngineDescriptor engineOf(Configuration configuration) {
-    return engines.all().stream()
-        .filter(engine -> engine.engine().equals(configuration.engine(engines.main())))
-        .findFirst()
-        .orElseThrow();
   }
 
   private boolean harms(Configuration configuration) {

@@ -2,7 +2,7 @@ package assay.study.settings;
 
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
-import assay.api.pair.PairUpdateProtocols;
+import assay.api.pairupdate.PairUpdateSolutions;
 import assay.engine.EngineDescriptor;
 import assay.engine.Setting;
 import assay.engine.SolutionClaim;
@@ -55,7 +55,7 @@ public final class SettingCatalogues {
     }
     settings.addAll(workload == null ? List.of() : workload.settings());
     this.solved =
-        required.kinds().stream().anyMatch(kind -> kind.needs() == PairUpdateProtocols.class);
+        required.kinds().stream().anyMatch(kind -> kind.needs() == PairUpdateSolutions.class);
   }
 
   SettingCatalogue of(Map<String, SourceValue> overlay) {

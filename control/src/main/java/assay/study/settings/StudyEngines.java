@@ -74,17 +74,7 @@ public final class StudyEngines {
     if (study.engine().fromCommandLine()) {
       return List.of();
     }
-    List<SourceValue> others = new ArrayList<>(study.vary().axes().getOrDefault(ENGINE, List.of()));
-    study.vary().include().forEach(entry -> add(entry, others));
-    study.configurations().values().forEach(entry -> add(entry, others));
-    return others;
-  }
-
-  private static void add(Map<String, SourceValue> entry, List<SourceValue> others) {
-    SourceValue given = entry.get(ENGINE);
-    if (given != null) {
-      others.add(given);
-    }
+    return study.varied(ENGINE).toList();
   }
 
   /// Whether every configuration names its own engine, so none uses the study's.
@@ -143,6 +133,10 @@ public final class StudyEngines {
   Optional<EngineDescriptor> of(Map<String, SourceValue> overlay) {
     SourceValue own = chosen() ? overlay.get(ENGINE) : null;
     return Optional.ofNullable(found.get(own == null ? named.text() : own.text()));
+  }
+
+  Optional<EngineDescriptor> of(Configuration configuration) {
+    return Optional.ofNullable(found.get(configuration.engine(main())));
   }
 
   public List<Configuration> configurationsOf(

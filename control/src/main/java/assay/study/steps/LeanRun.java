@@ -60,7 +60,7 @@ public final class LeanRun {
   /// The time of each part of a rate that changes.
   private static final Duration PART = Duration.ofSeconds(2);
 
-  /// Longer than an interval of the record, so that each part has one of its own.
+  /// A shorter part would have hardly any requests.
   private static final Duration SHORTEST_PART = Duration.ofMillis(1200);
 
   private static final int MOST_STRETCHED = 3;

@@ -77,15 +77,15 @@ record WatchTimes(Duration earlier, Duration window, boolean harmed) {
     return new WatchTimes(earlier, LeanRun.shorter(duration.minus(earlier), wanted), true);
   }
 
-  /// A rate in these times. With faults, the part before them is left out and all else stays, because a fault's effect
-  /// depends on the rate around it. Without faults, the whole shape is compressed.
+  /// A rate in these times. With faults, what is before and after them is left out and all else stays, because a fault's
+  /// effect depends on the rate around it. Without faults, the whole shape is compressed.
   Rate rate(Rate rate, Duration duration) {
     if (rate.constant() || window.equals(duration)) {
       return rate;
     }
     return !harmed
-        ? rate.stretched((double) window.toNanos() / duration.toNanos())
-        : rate.from(earlier.toNanos());
+        ? rate.compressed(duration.toNanos(), window.toNanos())
+        : rate.between(earlier.toNanos(), earlier.plus(window).toNanos());
   }
 
   /// The longest fault that a configuration's setting `fault` chooses.

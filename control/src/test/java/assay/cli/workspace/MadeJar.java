@@ -19,12 +19,12 @@ import java.util.zip.ZipOutputStream;
 import javax.tools.ToolProvider;
 
 /// A user's jar, compiled and packed by a test.
-final class MadeJar {
+public final class MadeJar {
 
   private MadeJar() {}
 
   /// Compiles one class against the jars that a user has.
-  static Path classes(Path folder, String name, String source) throws IOException {
+  public static Path classes(Path folder, String name, String source) throws IOException {
     Path file = folder.resolve("src").resolve(name.replace('.', '/') + ".java");
     Files.createDirectories(file.resolveSibling("."));
     Files.writeString(file, source);
@@ -50,7 +50,7 @@ final class MadeJar {
   }
 
   /// @param texts further files of the jar, by name
-  static Path of(Path jar, Path classes, Map<String, String> texts) throws IOException {
+  public static Path of(Path jar, Path classes, Map<String, String> texts) throws IOException {
     try (OutputStream out = Files.newOutputStream(jar);
         ZipOutputStream zip = new ZipOutputStream(out);
         Stream<Path> files = Files.walk(classes)) {

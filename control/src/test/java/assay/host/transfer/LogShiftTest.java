@@ -6,6 +6,7 @@ import assay.record.probe.GcLog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,5 +35,22 @@ final class LogShiftTest {
         .isEqualTo(
             LOG.replace("[5000000000ns]", "[3000000000ns]")
                 .replace("[6000000000ns]", "[4000000000ns]"));
+  }
+
+  /// A host may write anything into the log.
+  @Test
+  void timeThatIsNoTime_stays() throws IOException {
+    String strange =
+        """
+        [99999999999999999999999999ns][gc] GC(0) Pause Young (Normal) 10M->2M(64M) 3.000ms
+        [5000000000ns][gc] GC(0) Pause Young (Normal) 10M->2M(64M) 99999999999999999999.000ms
+        [5000000000ns][safepoint] Safepoint "Cleanup", Total: 99999999999999999999 ns
+        [ns]
+        [-1ns]
+        """;
+    Path log = Files.writeString(folder.resolve("gc.log"), strange);
+    LogShift.shift(log, 0);
+    assertThat(Files.readString(log)).isEqualTo(strange);
+    assertThat(GcLog.read(log)).isEqualTo(new GcLog.Stops(List.of(), List.of()));
   }
 }

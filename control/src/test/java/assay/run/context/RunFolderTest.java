@@ -25,8 +25,8 @@ final class RunFolderTest {
     RunDirectory measured = SealedSample.sealed(Files.createDirectory(folder.resolve("measured")));
     Plan plan = RunRecord.planOf(measured);
     RunJudgement judged = ReportWriter.judge(measured);
-    RunOptions options =
-        new RunOptions(
+    RunInputs options =
+        new RunInputs(
             runs,
             folder.resolve("out"),
             null,

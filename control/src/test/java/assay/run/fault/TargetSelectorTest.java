@@ -11,7 +11,7 @@ import assay.plan.FaultSpec;
 import assay.plan.Plan.Trial;
 import assay.run.ScriptedCluster;
 import assay.run.ScriptedPlans;
-import assay.run.context.ClusterSession;
+import assay.run.context.StartedCluster;
 import assay.tether.Answer;
 import assay.tether.Command;
 import assay.tether.Message;
@@ -49,7 +49,7 @@ final class TargetSelectorTest {
   @TempDir private Path folder;
 
   private ScriptedCluster cluster;
-  private ClusterSession session;
+  private StartedCluster session;
   private TargetSelector targets;
 
   @BeforeEach
@@ -60,7 +60,7 @@ final class TargetSelectorTest {
   }
 
   private void begin(ClusterLayout layout) throws IOException {
-    session = ClusterSession.start(layout, cluster, new Unheard());
+    session = StartedCluster.start(layout, cluster, new Unheard());
     targets = new TargetSelector(session.cluster(), layout, cluster.clock());
   }
 

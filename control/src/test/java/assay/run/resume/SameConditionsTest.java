@@ -13,7 +13,7 @@ import assay.record.environment.Environment;
 import assay.record.environment.RunConditions;
 import assay.record.history.JudgeMemory;
 import assay.record.io.RunDirectory;
-import assay.run.context.RunOptions;
+import assay.run.context.RunInputs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,8 +80,8 @@ final class SameConditionsTest {
 
   /// The differences, a sentence each; empty if the run can resume.
   private List<String> differences() throws IOException {
-    RunOptions options =
-        new RunOptions(
+    RunInputs options =
+        new RunInputs(
             folder, null, null, "assay", List.of(), List.of(), List.of(), JudgeMemory.ofHeap());
     RunConditions now = new RunConditions("0a1d", "", "mine", hostName, boot, files);
     try (StoppedRun stopped = StoppedRun.open(run.root())) {

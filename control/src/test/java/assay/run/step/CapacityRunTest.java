@@ -12,7 +12,7 @@ import assay.record.event.TrialEvent;
 import assay.run.ScriptedCluster;
 import assay.run.ScriptedPlans;
 import assay.run.ScriptedProcess;
-import assay.run.context.ProcessInfo;
+import assay.run.context.TrialProcessFacts;
 import assay.run.trial.TrialRun;
 import assay.tether.Answer;
 import assay.tether.Command;
@@ -40,7 +40,7 @@ final class CapacityRunTest {
 
   private static void run(ScriptedCluster cluster) throws Exception {
     Plan.Trial trial = cluster.context().plan().trials().getFirst();
-    ProcessInfo unused = new TrialRun(cluster.context(), trial, cluster.layout(trial)).run();
+    TrialProcessFacts unused = new TrialRun(cluster.context(), trial, cluster.layout(trial)).run();
   }
 
   @Test

@@ -17,7 +17,7 @@ import assay.run.ScriptedPlans;
 import assay.run.ScriptedProcess;
 import assay.run.context.RunContext;
 import assay.run.context.RunFolder;
-import assay.run.context.RunOptions;
+import assay.run.context.RunInputs;
 import assay.tether.Answer;
 import assay.tether.Command;
 import java.io.IOException;
@@ -66,8 +66,8 @@ final class TrialRunsTest {
     return new ScriptedCluster(folder, plan(order, FIRST, ALONE.on("sync-1")));
   }
 
-  private RunOptions options() {
-    return new RunOptions(
+  private RunInputs options() {
+    return new RunInputs(
         folder,
         folder.resolve("named"),
         null,
@@ -80,7 +80,7 @@ final class TrialRunsTest {
 
   private void run(ScriptedCluster cluster) throws Exception {
     System.setProperty(HOME, cluster.home().toString());
-    RunOptions options = options();
+    RunInputs options = options();
     RunFolder named = RunFolder.create(cluster.context().plan(), options);
     try (TrialRuns runs = new TrialRuns(cluster.context(), named, options)) {
       assertThat(runs.all()).containsOnlyKeys("sync", "async");
@@ -105,7 +105,7 @@ final class TrialRunsTest {
                 Thread.currentThread().interrupt();
                 throw new IOException("interrupted");
               });
-      RunOptions options = options();
+      RunInputs options = options();
       RunFolder named = RunFolder.create(context.plan(), options);
       try (TrialRuns runs = new TrialRuns(interrupted, named, options)) {
         assertThatThrownBy(runs::all).isInstanceOf(InterruptedException.class);

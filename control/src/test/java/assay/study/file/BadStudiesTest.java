@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.problem.Problem;
 import assay.problem.Problem.Place;
 import assay.study.Samples;
+import assay.words.Glossary;
+import assay.words.GlossaryEntry;
 import assay.yaml.YamlReader;
 import assay.yaml.YamlText;
 import assay.yaml.YamlTree;
@@ -35,7 +37,10 @@ final class BadStudiesTest {
 
   private static void check(Path file) throws IOException {
     List<String> found =
-        Samples.problems(file, StudyOptions.NONE).stream().map(BadStudiesTest::line).toList();
+        Samples.problems(file, StudyOptions.NONE).stream()
+            .map(BadStudiesTest::line)
+            .map(BadStudiesTest::withoutDeclaredWords)
+            .toList();
     assertThat(found).containsExactlyElementsOf(expected(file));
   }
 
@@ -51,6 +56,17 @@ final class BadStudiesTest {
     Place place = problem.where();
     String where = place == null ? "-" : place.line() + ":" + place.column();
     return "#! %s %s %s // %s".formatted(where, problem.code(), problem.what(), problem.help());
+  }
+
+  /// Other tests of this process declare checks, which a list of all checks then names too.
+  private static String withoutDeclaredWords(String line) {
+    String left = line;
+    for (GlossaryEntry word : Glossary.all().entries()) {
+      if (!Glossary.builtIn().has(word.key())) {
+        left = left.replace(", " + word.key(), "");
+      }
+    }
+    return left;
   }
 
   private static List<String> expected(Path file) throws IOException {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.RequestKind;
 import assay.api.WorkloadSetting;
-import assay.api.pair.PairUpdateProtocols;
+import assay.api.pairupdate.PairUpdateSolutions;
 import assay.engine.Engines;
 import assay.plan.Plan;
 import assay.plan.Plan.Trial;
@@ -32,7 +32,7 @@ public final class ProcessSharingTest {
       engine: grid
       version: 1
       spi: 2
-      capabilities: [Cache, PairUpdateProtocols, CAPABILITY]
+      capabilities: [Cache, PairUpdateSolutions, CAPABILITY]
       solutions:
         lock: { atomic: false, exact: true, called: locks }
         swap: { atomic: false, exact: true, called: compares }
@@ -53,7 +53,7 @@ public final class ProcessSharingTest {
       List<RequestKind> kinds = new ArrayList<>(super.kinds());
       kinds.add(
           RequestKind.of(
-              "roll", PairUpdateProtocols.class, "changes two entries", context -> nothing()));
+              "roll", PairUpdateSolutions.class, "changes two entries", context -> nothing()));
       return kinds;
     }
 

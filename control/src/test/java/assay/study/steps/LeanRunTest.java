@@ -83,7 +83,7 @@ final class LeanRunTest {
         .extracting(Rate.Part::toNanos)
         .containsExactly(1_200_000_000L, 4_800_000_000L, 6_000_000_000L);
     assertThat(open.rate().text())
-        .isEqualTo("100/s for 1m, 400/s for 3m, 10/s for 1m, in 2.00 % of the time");
+        .isEqualTo("100/s for 1m, 400/s for 3m, 10/s for 1m (compressed: 300 s in 6.00 s)");
   }
 
   /// 130 requests at 1,000 down to about 960 a second take less than the 2 s before a lean run's fault.
@@ -95,7 +95,10 @@ final class LeanRunTest {
     assertThat(open.duration()).isEqualTo(Duration.ofSeconds(12));
     assertThat(open.rate().at(2_000_000_000L)).isCloseTo(750, within(1e-6));
     assertThat(open.rate().at(0)).isCloseTo(800, within(1e-6));
-    assertThat(open.rate().text()).endsWith(", without the first 28.0 s");
+    assertThat(open.rate().text()).endsWith(" (only from 28.0 s to 40.0 s)");
+    assertThat(open.rate().lowest())
+        .as("without what is never offered")
+        .isCloseTo(500, within(1e-6));
   }
 
   @Test

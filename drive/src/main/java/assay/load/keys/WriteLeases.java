@@ -74,7 +74,7 @@ public final class WriteLeases {
   private final int client;
   private final LeaseTable states;
   private final LongAdder diverted = new LongAdder();
-  private final KnownVersions known;
+  private final AcknowledgedVersions known;
   private final AtomicLong tags = new AtomicLong();
 
   /// Place of the key inserted or loaded last; [#inserted] counts all inserted or loaded places.
@@ -102,7 +102,7 @@ public final class WriteLeases {
     this.stride = shared ? clients : 1;
     this.offset = shared ? client : 0;
     this.states = new LeaseTable((registers - first + every - 1) / every, clock);
-    this.known = new KnownVersions(states, registers, first, every);
+    this.known = new AcknowledgedVersions(states, registers, first, every);
   }
 
   private long version(long ordinal) {
@@ -117,7 +117,7 @@ public final class WriteLeases {
     return place * every + first;
   }
 
-  public KnownVersions known() {
+  public AcknowledgedVersions known() {
     return known;
   }
 

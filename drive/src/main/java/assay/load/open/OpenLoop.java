@@ -1,20 +1,16 @@
 package assay.load.open;
 
-import assay.api.MultiRequest;
 import assay.api.Response;
 import assay.api.Session;
 import assay.load.client.ClientContext;
 import assay.load.open.SlotRequests.Sent;
 import assay.schedule.Slot;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// Executes an open loop's requests, each on the worker of its slot, which waits for the answer.
 final class OpenLoop implements RequestSender {
-
-  private static final Sent CLOSED = new Sent("", MultiRequest.inSeries(List.of()), 0, 0);
 
   private final LongSupplier nanos;
   private final Session session;
@@ -75,10 +71,9 @@ final class OpenLoop implements RequestSender {
   /// send.
   ///
   /// @return whether a request was in flight
-  @SuppressWarnings("ReferenceEquality") // the marker itself, not a request like it
   boolean abandon(int worker) {
-    Sent sent = inFlight.getAndSet(worker, CLOSED);
-    if (sent == null || sent.equals(CLOSED)) {
+    Sent sent = inFlight.getAndSet(worker, Sent.CLOSED);
+    if (sent == null || sent.closed()) {
       return false;
     }
     requests.giveUp(worker, sent);

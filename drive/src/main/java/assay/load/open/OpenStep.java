@@ -16,6 +16,7 @@ import assay.plan.Step;
 import assay.record.event.StepEvent;
 import assay.schedule.Schedule;
 import assay.schedule.Seed;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -53,16 +54,16 @@ public final class OpenStep {
     List<String> kinds = new RequestMix(step.mix()).kinds();
     PhaseRecorder warmUp = new PhaseRecorder(client, step.id(), false);
     PhaseRecorder window = new PhaseRecorder(client, step.id(), true);
-    // Allocates megabytes for histograms before the load's start is chosen.
-    OpenTimes warmUpTimes = new OpenTimes(warmUp, kinds);
-    OpenTimes windowTimes = new OpenTimes(window, kinds);
+    // Allocates histograms before the load's start is chosen.
+    List<OpenTimes> times = times(warmUp, window, kinds);
     long begins = context.clock().nanos() + LEAD_NANOS;
     long windowBegins = begins + step.warmUp().toNanos();
     long ends = windowBegins + step.duration().toNanos();
     step.faults()
         .forEach(fault -> context.leases().quarantine(windowBegins + fault.at().toNanos()));
     ScheduleCursor slots = new ScheduleCursor(schedule(), begins, ends);
-    SlotRequests requests = requests(slots, windowBegins, warmUpTimes, windowTimes);
+    SlotRequests requests =
+        requests(slots, new SlotRequests.Recorders(borders(windowBegins), times));
     int pipeline = pipeline();
     RequestSender loop =
         pipeline == 0
@@ -111,8 +112,27 @@ public final class OpenStep {
         : 0;
   }
 
-  private SlotRequests requests(
-      ScheduleCursor slots, long windowBegins, OpenTimes warmUp, OpenTimes window) {
+  /// The warm-up's recorders, and the window's: if the rate changes, for each part of it.
+  private List<OpenTimes> times(PhaseRecorder warmUp, PhaseRecorder window, List<String> kinds) {
+    int parts = step.rate().parts().size();
+    List<OpenTimes> times = new ArrayList<>();
+    times.add(new OpenTimes(warmUp, kinds));
+    for (int part = 0; part < parts; part++) {
+      times.add(new OpenTimes(window, kinds, part));
+    }
+    if (parts == 0) {
+      times.add(new OpenTimes(window, kinds));
+    }
+    return times;
+  }
+
+  private long[] borders(long windowBegins) {
+    long[] parts =
+        step.rate().parts().stream().mapToLong(part -> windowBegins + part.fromNanos()).toArray();
+    return parts.length == 0 ? new long[] {windowBegins} : parts;
+  }
+
+  private SlotRequests requests(ScheduleCursor slots, SlotRequests.Recorders recorders) {
     return new SlotRequests(
         context,
         new RequestMix(step.mix()),
@@ -120,9 +140,7 @@ public final class OpenStep {
         draws(),
         new Completion(context.leases(), context.history(), index),
         slots,
-        windowBegins,
-        warmUp,
-        window,
+        recorders,
         failures);
   }
 

@@ -1,6 +1,5 @@
 package assay.load.open;
 
-import assay.api.MultiRequest;
 import assay.api.Response;
 import assay.api.Session;
 import assay.load.client.ClientContext;
@@ -9,7 +8,6 @@ import assay.load.thread.FirstFailure;
 import assay.record.event.StepEvent;
 import assay.schedule.Clock;
 import assay.schedule.Slot;
-import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -27,16 +25,21 @@ import org.jspecify.annotations.Nullable;
 ///
 /// **The pipeline.** At most as many of them as the configuration allows are with the engine. The others wait here in
 /// their order. Their response time counts from the intended time, and their service time from when they could have been
-/// sent, because the engine did not take them. How many waited is recorded.
+/// sent, because the engine did not take them. A request is counted as held if the pipeline was full while it waited.
 ///
 /// **Why no request begins twice or late.** One thread at a time takes requests from the queue (`draining` counts the
 /// calls that it must still serve), and looks at `over` before it begins each. The end sets `over` and waits until no
-/// thread takes requests. A request's outcome is recorded by whoever removes it from its place: its answer, or the end.
+/// thread takes requests. A thread that stays longer is held by the engine's own call: its request has begun, and is
+/// given up. A request's outcome is recorded by whoever removes it from its place: its answer, or the end.
 final class PipelinedLoop implements RequestSender {
 
-  private static final Sent CLOSED = new Sent("", MultiRequest.inSeries(List.of()), 0, 0);
-
   private static final long LOOK_NANOS = 1_000_000;
+
+  /// How long the end waits for a thread that begins a request.
+  private static final long BEGINNING_NANOS = 1_000_000_000;
+
+  /// Stands for a thread of the engine, which is no worker.
+  private static final int NO_WORKER = -1;
 
   private final ClientContext context;
   private final Clock clock;
@@ -51,13 +54,18 @@ final class PipelinedLoop implements RequestSender {
   private final Queue<Turn> waiting = new ConcurrentLinkedQueue<>();
   private final AtomicInteger draining = new AtomicInteger();
   private final AtomicInteger begun = new AtomicInteger();
+  private final AtomicLong turns = new AtomicLong();
   private final AtomicLong held = new AtomicLong();
   private final AtomicLong sent = new AtomicLong();
   private final AtomicLong longestNanos = new AtomicLong();
   private volatile boolean over;
+  private volatile int drainer = NO_WORKER;
 
-  /// @param held whether the pipeline was full when the request could have been sent
-  private record Turn(int place, Sent request, boolean held) {}
+  /// The turns up to this number met a full pipeline. Only the thread that drains uses it.
+  private long heldUpTo;
+
+  /// @param number in the order of readiness
+  private record Turn(int place, Sent request, long number) {}
 
   /// @param inFlight the most requests on their way
   /// @param pipeline the most requests with the engine
@@ -92,9 +100,8 @@ final class PipelinedLoop implements RequestSender {
     if (request == null) {
       leave(place);
     } else if (places.compareAndSet(place, null, request)) {
-      boolean full = begun.get() >= pipeline || !waiting.isEmpty();
-      waiting.add(new Turn(place, request, full));
-      drain();
+      waiting.add(new Turn(place, request, turns.incrementAndGet()));
+      drain(worker);
     } else {
       requests.release(worker, slot);
       leave(place);
@@ -108,13 +115,14 @@ final class PipelinedLoop implements RequestSender {
 
   /// Begins waiting requests while the pipeline has room. A call during another's work is left to the other, so answers
   /// that come at once do not nest.
-  private void drain() {
+  private void drain(int worker) {
     if (draining.getAndIncrement() > 0) {
       return;
     }
+    drainer = worker;
     int served = 1;
     while (served > 0) {
-      while (!over && begun.get() < pipeline) {
+      while (!over && !full()) {
         Turn next = waiting.poll();
         if (next == null) {
           break;
@@ -125,10 +133,18 @@ final class PipelinedLoop implements RequestSender {
     }
   }
 
+  private boolean full() {
+    boolean full = begun.get() >= pipeline;
+    if (full) {
+      heldUpTo = turns.get();
+    }
+    return full;
+  }
+
   private void begin(Turn turn) {
     begun.incrementAndGet();
     sent.incrementAndGet();
-    if (turn.held) {
+    if (turn.number <= heldUpTo) {
       held.incrementAndGet();
       long waited = clock.nanos() - turn.request.readyNanos();
       longestNanos.accumulateAndGet(waited, Math::max);
@@ -138,7 +154,7 @@ final class PipelinedLoop implements RequestSender {
           turn.request
               .request()
               .begin(session, nanos)
-              .whenComplete((response, none) -> answered(turn, response));
+              .whenComplete((response, thrown) -> answered(turn, response, thrown));
     } catch (RuntimeException | Error e) {
       failure.set(e);
       begun.decrementAndGet();
@@ -149,14 +165,21 @@ final class PipelinedLoop implements RequestSender {
     }
   }
 
-  private void answered(Turn turn, Response response) {
+  /// Only the first answer counts, and only before the end.
+  ///
+  /// @param thrown by Assay itself: a request's failures are in its response
+  private void answered(Turn turn, @Nullable Response response, @Nullable Throwable thrown) {
+    if (response == null) {
+      failure.set(new IllegalStateException("a request ended without a response", thrown));
+      return;
+    }
     try {
       if (places.compareAndSet(turn.place, turn.request, null)) {
         requests.land(turn.place, turn.request, response, turn.request.readyNanos());
         leave(turn.place);
+        begun.decrementAndGet();
+        drain(NO_WORKER);
       }
-      begun.decrementAndGet();
-      drain();
     } catch (RuntimeException | Error e) {
       failure.set(e);
     }
@@ -184,36 +207,42 @@ final class PipelinedLoop implements RequestSender {
   }
 
   @Override
-  @SuppressWarnings("ReferenceEquality") // the marker itself, not a request like it
   public void giveUp(OpenWorkers workers) {
     over = true;
-    workers.giveUp(worker -> false);
-    while (draining.get() > 0) {
-      clock.parkNanos(LOOK_NANOS);
-    }
+    boolean stuck = !drained(clock.nanos() + BEGINNING_NANOS);
+    workers.giveUp(worker -> stuck && worker == drainer);
+    boolean unused = stuck || drained(Clock.NEVER);
     for (Turn turn = waiting.poll(); turn != null; turn = waiting.poll()) {
-      if (places.compareAndSet(turn.place, turn.request, CLOSED)) {
+      if (places.compareAndSet(turn.place, turn.request, Sent.CLOSED)) {
         requests.withdraw(turn.place, turn.request);
       }
     }
     for (int place = 0; place < places.length(); place++) {
-      Sent request = places.getAndSet(place, CLOSED);
-      if (request != null && !request.equals(CLOSED)) {
+      Sent request = places.getAndSet(place, Sent.CLOSED);
+      if (request != null && !request.closed()) {
         requests.giveUp(place, request);
       }
     }
   }
 
-  /// Records how many requests found the pipeline full; nothing if none did.
-  void record(String step) {
-    if (held.get() > 0) {
-      context.record(
-          clock.nanos(),
-          new StepEvent.HeldBack(
-              context.client().name(), held.get(), sent.get(), longestNanos.get()),
-          step,
-          "%,d of %,d requests waited for a place among %,d"
-              .formatted(held.get(), sent.get(), pipeline));
+  /// Waits until no thread begins requests, and returns whether that came.
+  private boolean drained(long untilNanos) {
+    while (draining.get() > 0) {
+      if (clock.nanos() >= untilNanos) {
+        return false;
+      }
+      clock.parkNanos(LOOK_NANOS);
     }
+    return true;
+  }
+
+  /// Records how many requests met a full pipeline, also if none did: shares need all requests.
+  void record(String step) {
+    context.record(
+        clock.nanos(),
+        new StepEvent.HeldBack(context.client().name(), held.get(), sent.get(), longestNanos.get()),
+        step,
+        "%,d of %,d requests waited for a place among %,d"
+            .formatted(held.get(), sent.get(), pipeline));
   }
 }

@@ -1,5 +1,6 @@
 package assay.load.open;
 
+import assay.api.MultiRequest;
 import assay.api.Request;
 import assay.api.RequestKind;
 import assay.api.Response;
@@ -47,17 +48,42 @@ final class SlotRequests {
   private final Completion completion;
   private final WriteLeases leases;
   private final ScheduleCursor slots;
-  private final long windowNanos;
-  private final OpenTimes[] phases;
+  private final Recorders recorders;
   private final FailureCounts failures;
 
   /// A request that can be sent.
   ///
   /// @param readyNanos when it could be sent
-  record Sent(String kind, Request request, long intendedNanos, long readyNanos) {}
+  record Sent(String kind, Request request, long intendedNanos, long readyNanos) {
+
+    /// Closes a place for requests: nothing begins there any more.
+    static final Sent CLOSED = new Sent("", MultiRequest.inSeries(List.of()), 0, 0);
+
+    @SuppressWarnings("ReferenceEquality") // the marker itself, not a request like it
+    boolean closed() {
+      return this == CLOSED;
+    }
+  }
+
+  /// The recorders of a step's requests, by their intended time.
+  static final class Recorders {
+
+    private final long[] borders;
+    private final OpenTimes[] times;
+
+    /// @param borders when the window begins, and each later part of its rate
+    /// @param times the warm-up's, then one from each border on
+    Recorders(long[] borders, List<OpenTimes> times) {
+      this.borders = borders.clone();
+      this.times = times.toArray(OpenTimes[]::new);
+    }
+
+    private OpenTimes at(long intendedNanos) {
+      return times[PhaseRecorder.placeOf(intendedNanos, borders)];
+    }
+  }
 
   /// @param draws one for each worker
-  /// @param windowNanos when the measured window begins
   SlotRequests(
       ClientContext context,
       RequestMix mix,
@@ -65,9 +91,7 @@ final class SlotRequests {
       List<RequestSource> draws,
       Completion completion,
       ScheduleCursor slots,
-      long windowNanos,
-      OpenTimes warmUp,
-      OpenTimes window,
+      Recorders recorders,
       FailureCounts failures) {
     this.clock = context.clock();
     this.mix = mix;
@@ -77,8 +101,7 @@ final class SlotRequests {
     this.completion = completion;
     this.leases = context.leases();
     this.slots = slots;
-    this.windowNanos = windowNanos;
-    this.phases = new OpenTimes[] {warmUp, window};
+    this.recorders = recorders;
     this.failures = failures;
     for (String name : mix.kinds()) {
       RequestKind kind = workload.kind(name);
@@ -143,7 +166,8 @@ final class SlotRequests {
     if (outcome != OperationOutcome.OK) {
       failures.add(sent.kind(), outcome, response.failure());
     }
-    times(sent.intendedNanos())
+    recorders
+        .at(sent.intendedNanos())
         .record(sent.kind(), outcome, sent.intendedNanos(), startNanos, response.endNanos());
     completion.complete(worker, sent.intendedNanos(), sent.request(), response);
   }
@@ -166,7 +190,7 @@ final class SlotRequests {
 
   private void shed(int worker, String kind, long intended, String why) {
     failures.shed(kind, why);
-    times(intended).shed(kind);
+    recorders.at(intended).shed(kind);
     completion.unsent(worker, writes.getOrDefault(kind, false), OperationOutcome.SHED, intended);
   }
 
@@ -196,9 +220,5 @@ final class SlotRequests {
 
   private String kind(Slot slot) {
     return mix.at(Seed.unit(mixSeed, slot.index()));
-  }
-
-  private OpenTimes times(long intendedNanos) {
-    return phases[PhaseRecorder.phaseOf(intendedNanos, windowNanos)];
   }
 }

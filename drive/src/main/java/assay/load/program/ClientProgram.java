@@ -1,11 +1,10 @@
 package assay.load.program;
 
 import assay.api.engine.ChildEnvironment;
+import assay.outside.OutsideLines;
 import assay.schedule.Clock;
 import assay.schedule.OtherClock;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,7 +15,6 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
@@ -262,12 +260,15 @@ public final class ClientProgram implements AutoCloseable {
   }
 
   private String lastLines() {
-    try (Stream<String> lines = Files.lines(log)) {
-      List<String> all = lines.filter(line -> !line.isBlank()).toList();
+    try {
+      List<String> all =
+          OutsideLines.last(log, Integer.MAX_VALUE).stream()
+              .filter(line -> !line.isBlank())
+              .toList();
       return all.isEmpty()
           ? "(none)"
           : String.join(" | ", all.subList(Math.max(0, all.size() - LAST_LINES), all.size()));
-    } catch (IOException | UncheckedIOException e) {
+    } catch (IOException e) {
       return "(its log cannot be read)";
     }
   }

@@ -1,12 +1,11 @@
 package assay.load.program;
 
 import assay.json.JsonCodec;
+import assay.outside.OutsideLines;
 import assay.problem.InvisibleCharacters;
 import assay.schedule.Clock;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -135,8 +134,7 @@ final class ProgramTether {
   }
 
   private void listen(InputStream in) {
-    try (BufferedReader lines =
-        new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+    try (OutsideLines lines = new OutsideLines(in)) {
       for (String said = lines.readLine(); said != null; said = lines.readLine()) {
         line++;
         if (!broken.isDone()) {

@@ -1,7 +1,7 @@
 package assay.load.record;
 
-import assay.api.Response;
 import assay.record.history.OperationOutcome;
+import assay.record.latency.LatencyTag;
 import assay.record.latency.LatencyWriter;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -12,31 +12,33 @@ import org.jspecify.annotations.Nullable;
 
 /// An open loop's three durations, by kind and outcome, in recorders shared by all workers.
 ///
-/// A recorder for three durations takes 1.4 MB. With a recorder per worker, as in the closed loop,
+/// A recorder for three durations takes up to 1.4 MB. With a recorder per worker, as in the closed loop,
 /// 64 workers × kinds × outcomes would take hundreds of megabytes; at these rates an atomic add
 /// costs nothing. Recorders for answered requests are created in advance: creating megabytes at the
 /// window's start would delay its first requests. Other recorders are created when first needed.
 public final class OpenTimes {
 
   private final PhaseRecorder phase;
+  private final int part;
   private final Map<String, Map<OperationOutcome, Spans>> kinds = new HashMap<>();
 
   public OpenTimes(PhaseRecorder phase, List<String> kinds) {
+    this(phase, kinds, LatencyTag.WHOLE);
+  }
+
+  /// @param part of a rate that changes, from 0: only requests due in it are recorded here
+  public OpenTimes(PhaseRecorder phase, List<String> kinds, int part) {
     this.phase = phase;
+    this.part = part;
     for (String kind : kinds) {
       Map<OperationOutcome, Spans> outcomes = new EnumMap<>(OperationOutcome.class);
       for (OperationOutcome outcome : OperationOutcome.values()) {
         outcomes.put(outcome, new Spans());
       }
       Spans answered = Objects.requireNonNull(outcomes.get(OperationOutcome.OK));
-      RequestTimesRecorder unused = answered.recorder(phase, kind, OperationOutcome.OK);
+      RequestTimesRecorder unused = answered.recorder(kind, OperationOutcome.OK);
       this.kinds.put(kind, outcomes);
     }
-  }
-
-  public void record(String kind, long intendedNanos, Response response) {
-    OperationOutcome outcome = OperationOutcome.of(response);
-    record(kind, outcome, intendedNanos, response.startNanos(), response.endNanos());
   }
 
   public void record(
@@ -47,12 +49,12 @@ public final class OpenTimes {
       throw new IllegalArgumentException("no recorders for `" + kind + "`");
     }
     spans
-        .recorder(phase, kind, outcome)
+        .recorder(kind, outcome)
         .record(held(end - intendedNanos), held(end - start), held(start - intendedNanos));
   }
 
   public void shed(String kind) {
-    phase.shed(kind);
+    phase.shed(kind, part);
   }
 
   /// A duration's value in a histogram.
@@ -61,21 +63,20 @@ public final class OpenTimes {
   }
 
   /// The recorder of one kind and outcome, created at the first such request.
-  private static final class Spans {
+  private final class Spans {
 
     private volatile @Nullable RequestTimesRecorder made;
 
-    RequestTimesRecorder recorder(PhaseRecorder phase, String kind, OperationOutcome outcome) {
+    RequestTimesRecorder recorder(String kind, OperationOutcome outcome) {
       RequestTimesRecorder recorder = made;
-      return recorder == null ? make(phase, kind, outcome) : recorder;
+      return recorder == null ? make(kind, outcome) : recorder;
     }
 
-    private synchronized RequestTimesRecorder make(
-        PhaseRecorder phase, String kind, OperationOutcome outcome) {
+    private synchronized RequestTimesRecorder make(String kind, OperationOutcome outcome) {
       RequestTimesRecorder recorder = made;
       if (recorder == null) {
         recorder = new RequestTimesRecorder();
-        phase.track(kind, outcome, recorder);
+        phase.track(kind, outcome, part, recorder);
         made = recorder;
       }
       return recorder;

@@ -2,6 +2,7 @@ package assay.load.record;
 
 import assay.load.client.Client;
 import assay.record.history.OperationOutcome;
+import assay.record.latency.DurationBuckets;
 import assay.record.latency.Durations;
 import assay.record.latency.Interval;
 import assay.record.latency.LatencyTag;
@@ -23,19 +24,23 @@ import org.jspecify.annotations.Nullable;
 /// The recorders for a step's warm-up or window, closed interval by interval.
 ///
 /// A request belongs to the phase of its intended time, whenever it ends. Otherwise a window would
-/// lose its slowest requests, which end after it. The request's row belongs to the interval in
-/// which it ended. A shed request has no duration and no histogram; the row has its count.
+/// lose its slowest requests, which end after it. If the rate changes, histograms are also apart by
+/// the part of the rate in which requests were due: the backlog of a busy part would else be said
+/// to be slow answers of the calm part after it. The request's row belongs to the interval in which
+/// it ended. A shed request has no duration; the row has its count, and a part has a histogram
+/// of as many zeros.
 public final class PhaseRecorder {
 
   private final Client client;
   private final String step;
   private final boolean measured;
   private final Map<Sort, List<Source>> sources = new ConcurrentHashMap<>();
-  private final Map<String, LongAdder> shed = new ConcurrentHashMap<>();
+  private final Map<Sort, LongAdder> shed = new ConcurrentHashMap<>();
   private volatile Collection<String> expected = List.of();
   private long startNanos = Long.MAX_VALUE;
 
-  private record Sort(String kind, OperationOutcome outcome) {}
+  /// @param part of a rate that changes, or [LatencyTag#WHOLE]
+  private record Sort(String kind, OperationOutcome outcome, int part) {}
 
   @FunctionalInterface
   interface Source {
@@ -59,6 +64,16 @@ public final class PhaseRecorder {
     return (int) ((windowNanos - 1 - nanos) >>> 63);
   }
 
+  /// A moment's place among borders in the order of time: how many of them are not after it. Without a branch, as
+  /// [#phaseOf].
+  public static int placeOf(long nanos, long[] borders) {
+    int place = 0;
+    for (long border : borders) {
+      place += phaseOf(nanos, border);
+    }
+    return place;
+  }
+
   public boolean measured() {
     return measured;
   }
@@ -76,12 +91,13 @@ public final class PhaseRecorder {
   void track(
       String kind, Span span, OperationOutcome outcome, IntervalHistogramProvider<Histogram> of) {
     Track track = new Track(of);
-    track(kind, outcome, () -> Map.of(span, track.take()));
+    track(kind, outcome, LatencyTag.WHOLE, () -> Map.of(span, track.take()));
   }
 
-  void track(String kind, OperationOutcome outcome, Source source) {
+  /// @param part of a rate that changes, or [LatencyTag#WHOLE]
+  void track(String kind, OperationOutcome outcome, int part, Source source) {
     sources.compute(
-        new Sort(kind, outcome),
+        new Sort(kind, outcome, part),
         (sort, before) -> {
           // An interval may close meanwhile and must never see a list without a source.
           List<Source> all = before == null ? new CopyOnWriteArrayList<>() : before;
@@ -90,8 +106,9 @@ public final class PhaseRecorder {
         });
   }
 
-  void shed(String kind) {
-    shed.computeIfAbsent(kind, name -> new LongAdder()).increment();
+  void shed(String kind, int part) {
+    shed.computeIfAbsent(new Sort(kind, OperationOutcome.SHED, part), sort -> new LongAdder())
+        .increment();
   }
 
   /// From now on only kinds with requests get a row.
@@ -111,20 +128,42 @@ public final class PhaseRecorder {
         sum(all)
             .forEach((span, sum) -> {
               if (!sum.isEmpty()) {
-                LatencyTag tag = new LatencyTag(step, measured, sort.kind(), span, sort.outcome());
-                latency.write(tag, startNanos, nanos, sum);
+                latency.write(tag(sort, span), startNanos, nanos, sum);
                 kinds
                     .computeIfAbsent(sort.kind(), kind -> new HashMap<>())
                     .computeIfAbsent(sort.outcome(), outcome -> new HashMap<>())
-                    .put(span, sum);
+                    .merge(span, sum, Durations::plus);
               }
             }));
-    shed.forEach((kind, count) -> kinds.computeIfAbsent(kind, name -> new HashMap<>()));
+    Map<String, Long> unsent = takeShed(nanos, latency);
+    unsent.keySet().forEach(kind -> kinds.computeIfAbsent(kind, name -> new HashMap<>()));
     expected.forEach(kind -> kinds.computeIfAbsent(kind, name -> new HashMap<>()));
     List<Interval> rows = new ArrayList<>(kinds.size());
-    kinds.forEach((kind, outcomes) -> addRow(rows, kind, nanos, outcomes));
+    kinds.forEach(
+        (kind, outcomes) -> rows.add(row(kind, nanos, outcomes, unsent.getOrDefault(kind, 0L))));
     startNanos = nanos;
     return rows;
+  }
+
+  private LatencyTag tag(Sort sort, Span span) {
+    return new LatencyTag(step, measured, sort.kind(), span, sort.outcome(), sort.part());
+  }
+
+  /// The shed requests of each kind since the last interval; a part's are written too.
+  private Map<String, Long> takeShed(long nanos, LatencyWriter latency) {
+    Map<String, Long> counts = new HashMap<>();
+    shed.forEach((sort, adder) -> {
+      long count = adder.sumThenReset();
+      if (count > 0) {
+        counts.merge(sort.kind(), count, Long::sum);
+        if (sort.part() != LatencyTag.WHOLE) {
+          Durations.Builder zeros = new Durations.Builder();
+          zeros.add(DurationBuckets.bucket(0), count);
+          latency.write(tag(sort, Span.DELAY), startNanos, nanos, zeros.build());
+        }
+      }
+    });
+    return counts;
   }
 
   /// All durations since the last interval ended.
@@ -142,39 +181,30 @@ public final class PhaseRecorder {
     return sums;
   }
 
-  private void addRow(
-      List<Interval> rows,
-      String kind,
-      long endNanos,
-      Map<OperationOutcome, Map<Span, Durations>> times) {
-    LongAdder never = shed.get(kind);
-    long shedCount = never == null ? 0 : never.sumThenReset();
-    if (times.isEmpty() && shedCount == 0 && !expected.contains(kind)) {
-      return;
-    }
+  private Interval row(
+      String kind, long endNanos, Map<OperationOutcome, Map<Span, Durations>> times, long unsent) {
     Map<Span, Durations> ok = times.getOrDefault(OperationOutcome.OK, Map.of());
     Durations response = ok.get(Span.RESPONSE);
     Durations service = ok.get(Span.SERVICE);
-    rows.add(
-        new Interval(
-            client.trial(),
-            client.name(),
-            step,
-            measured,
-            kind,
-            startNanos,
-            endNanos - startNanos,
-            count(ok),
-            count(times.getOrDefault(OperationOutcome.FAILED, Map.of())),
-            count(times.getOrDefault(OperationOutcome.UNKNOWN, Map.of())),
-            shedCount,
-            quantile(response, 50),
-            quantile(response, 99),
-            quantile(response, 100),
-            quantile(service, 50),
-            quantile(service, 99),
-            quantile(service, 100),
-            quantile(ok.get(Span.DELAY), 99)));
+    return new Interval(
+        client.trial(),
+        client.name(),
+        step,
+        measured,
+        kind,
+        startNanos,
+        endNanos - startNanos,
+        count(ok),
+        count(times.getOrDefault(OperationOutcome.FAILED, Map.of())),
+        count(times.getOrDefault(OperationOutcome.UNKNOWN, Map.of())),
+        unsent,
+        quantile(response, 50),
+        quantile(response, 99),
+        quantile(response, 100),
+        quantile(service, 50),
+        quantile(service, 99),
+        quantile(service, 100),
+        quantile(ok.get(Span.DELAY), 99));
   }
 
   private static long count(Map<Span, Durations> times) {

@@ -12,8 +12,8 @@ import org.HdrHistogram.WriterReaderPhaser;
 /// would be in different intervals. Here one phaser guards three counters. Recording threads are
 /// wait-free: they enter, add to the active counters and leave. The reader makes the other counters
 /// active and waits until all earlier writers have left. From then on no thread adds to the taken
-/// counters; they are emptied for the next interval. An interval without requests changes no
-/// counter.
+/// counters; they are emptied for the next interval. After an interval without requests the
+/// counters are made anew: the recorder of a part that is over keeps no memory.
 final class RequestTimesRecorder implements PhaseRecorder.Source {
 
   private final WriterReaderPhaser phaser = new WriterReaderPhaser();
@@ -25,6 +25,9 @@ final class RequestTimesRecorder implements PhaseRecorder.Source {
     private final DurationCounter service = new DurationCounter();
     private final DurationCounter delay = new DurationCounter();
     private volatile boolean used;
+
+    /// Whether it has memory. For the reader only.
+    private boolean grown;
   }
 
   /// Records one request's durations, each from 0 to the longest that is counted. Thread-safe.
@@ -49,13 +52,18 @@ final class RequestTimesRecorder implements PhaseRecorder.Source {
     phaser.readerLock();
     try {
       Counters taken = active;
+      boolean idle = !taken.used;
+      if (idle && !taken.grown && !other.grown) {
+        return Map.of();
+      }
+      active = idle ? new Counters() : other;
+      other = idle ? new Counters() : taken;
+      phaser.flipPhase();
       if (!taken.used) {
         return Map.of();
       }
-      active = other;
-      other = taken;
-      phaser.flipPhase();
       taken.used = false;
+      taken.grown = true;
       Map<Span, Durations> spans = new EnumMap<>(Span.class);
       spans.put(Span.RESPONSE, taken.response.empty());
       spans.put(Span.SERVICE, taken.service.empty());

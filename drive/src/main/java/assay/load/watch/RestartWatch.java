@@ -1,7 +1,7 @@
 package assay.load.watch;
 
-import assay.api.pair.PairUpdateProtocol;
-import assay.api.pair.PairUpdateProtocols;
+import assay.api.pairupdate.PairUpdateProtocol;
+import assay.api.pairupdate.PairUpdateSolutions;
 import assay.load.client.ClientContext;
 import assay.record.event.StepEvent;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +26,7 @@ public final class RestartWatch implements AutoCloseable {
     String name = context.data().settings().text("solution", "");
     return name.isEmpty()
         ? null
-        : context.session().capability(PairUpdateProtocols.class).named(name);
+        : context.session().capability(PairUpdateSolutions.class).named(name);
   }
 
   /// Records the number.

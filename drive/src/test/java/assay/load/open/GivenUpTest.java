@@ -9,7 +9,6 @@ import assay.load.client.Completion;
 import assay.load.keys.KeyDistribution;
 import assay.load.keys.RequestMix;
 import assay.load.record.FailureCounts;
-import assay.load.record.OpenTimes;
 import assay.load.record.PhaseRecorder;
 import assay.load.thread.FirstFailure;
 import assay.plan.Step;
@@ -134,9 +133,7 @@ final class GivenUpTest {
                 .toList(),
             new Completion(bed.context.leases(), bed.context.history(), 0),
             slots,
-            0,
-            new OpenTimes(phase, mix.kinds()),
-            new OpenTimes(phase, mix.kinds()),
+            OpenLoopTest.recorders(phase, mix),
             new FailureCounts(clock));
     OpenLoop loop = new OpenLoop(bed.context, requests);
     double perSecond = round % 2 == 0 ? 0 : OpenWorkers.FAST;

@@ -53,10 +53,13 @@ final class OpenLoopTest {
         List.of(bed.context.draw(0, 0, keys)),
         new Completion(bed.context.leases(), bed.context.history(), 0),
         slots,
-        0,
-        new OpenTimes(phase, mix.kinds()),
-        new OpenTimes(phase, mix.kinds()),
+        recorders(phase, mix),
         new FailureCounts(bed.context.clock()));
+  }
+
+  static SlotRequests.Recorders recorders(PhaseRecorder phase, RequestMix mix) {
+    OpenTimes times = new OpenTimes(phase, mix.kinds());
+    return new SlotRequests.Recorders(new long[] {0}, List.of(times, times));
   }
 
   /// The trace of a request without an answer, and of its late answer.

@@ -164,7 +164,8 @@ final class PipelinedLoopTest {
     Bed bed = bed(session, 64, 1000);
     new OpenStep(bed.context, 0, reads(1000, 256)).run();
     assertThat(session.most).isBetween(20, 22);
-    assertThat(bed.events).noneMatch(event -> event.type() == TimedEvent.Type.HELD_BACK);
+    assertThat(bed.event(TimedEvent.Type.HELD_BACK).event())
+        .isEqualTo(new StepEvent.HeldBack("client-1", 0, 2000, 0));
     long p99 =
         bed.rows.stream()
             .filter(Interval::measured)

@@ -18,6 +18,15 @@ final class PhaseRecorderTest {
     assertThat(PhaseRecorder.phaseOf(0, 0)).isEqualTo(1);
   }
 
+  @Test
+  void moment_isInThePlaceAfterTheLastBorderThatIsNotAfterIt() {
+    long[] borders = {10, 20, 20, 30};
+    assertThat(PhaseRecorder.placeOf(9, borders)).isZero();
+    assertThat(PhaseRecorder.placeOf(10, borders)).isEqualTo(1);
+    assertThat(PhaseRecorder.placeOf(20, borders)).isEqualTo(3);
+    assertThat(PhaseRecorder.placeOf(CENTURY, borders)).isEqualTo(4);
+  }
+
   /// On clocks with any origin, also below zero.
   @Test
   void momentBeforeTheWindow_isTheWarmUps_andNoOther() {

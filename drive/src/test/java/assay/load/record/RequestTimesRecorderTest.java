@@ -68,6 +68,28 @@ final class RequestTimesRecorderTest {
     assertThat(count(recorder.take(), Span.RESPONSE)).isZero();
   }
 
+  /// Requests come while their recorder is idle, and its memory is given up.
+  @Test
+  void recorderThatWasIdle_losesNoRequest() {
+    RequestTimesRecorder recorder = new RequestTimesRecorder();
+    for (int round = 0; round < 200; round++) {
+      CountDownLatch ended = new CountDownLatch(1);
+      Thread.ofPlatform()
+          .daemon()
+          .start(() -> {
+            recorder.record(3, 2, 1);
+            ended.countDown();
+          });
+      long sum = 0;
+      while (sum == 0 || ended.getCount() > 0) {
+        Map<Span, Durations> taken = recorder.take();
+        isOneAndTheSame(taken);
+        sum += count(taken, Span.SERVICE);
+      }
+      assertThat(sum).isEqualTo(1);
+    }
+  }
+
   /// The same through an open loop's recorder: for each interval on disk the three agree.
   @Test
   void intervalsOfAnOpenLoop_holdAllDurationsOfTheSameRequests() throws Exception {

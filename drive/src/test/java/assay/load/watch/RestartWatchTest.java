@@ -3,9 +3,9 @@ package assay.load.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Session;
-import assay.api.pair.PairUpdate;
-import assay.api.pair.PairUpdateProtocol;
-import assay.api.pair.PairUpdateProtocols;
+import assay.api.pairupdate.PairUpdate;
+import assay.api.pairupdate.PairUpdateProtocol;
+import assay.api.pairupdate.PairUpdateSolutions;
 import assay.load.Bed;
 import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
@@ -20,7 +20,7 @@ final class RestartWatchTest {
   @TempDir private Path folder;
 
   private static final class SolvedSession
-      implements Session, PairUpdateProtocols, PairUpdateProtocol {
+      implements Session, PairUpdateSolutions, PairUpdateProtocol {
     private long retries = 7;
 
     @Override

@@ -2,9 +2,9 @@ package assay.conformance;
 
 import assay.api.Cache;
 import assay.api.Session;
-import assay.api.pair.PairUpdate;
-import assay.api.pair.PairUpdateProtocol;
-import assay.api.pair.PairUpdateProtocols;
+import assay.api.pairupdate.PairUpdate;
+import assay.api.pairupdate.PairUpdateProtocol;
+import assay.api.pairupdate.PairUpdateSolutions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -40,7 +40,7 @@ final class Race {
   }
 
   private String race(String name, int counters, int together, int millis) throws Exception {
-    PairUpdateProtocol protocol = session.capability(PairUpdateProtocols.class).named(name);
+    PairUpdateProtocol protocol = session.capability(PairUpdateSolutions.class).named(name);
     long before = counted(counters);
     long retries = protocol.retries();
     long start = System.nanoTime();

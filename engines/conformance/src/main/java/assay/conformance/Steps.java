@@ -103,7 +103,7 @@ public class Steps {
     if (claimed.contains("Partitioned")) {
       partitions();
     }
-    if (claimed.containsAll(Set.of("Partitioned", "PairUpdateProtocols"))) {
+    if (claimed.containsAll(Set.of("Partitioned", "PairUpdateSolutions"))) {
       associates();
     }
     if (claimed.contains("Destroyable")) {

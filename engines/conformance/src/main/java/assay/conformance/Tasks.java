@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.Cache;
 import assay.api.Colocated;
 import assay.api.Session;
-import assay.api.pair.PairUpdate;
-import assay.api.pair.PairUpdateProtocol;
-import assay.api.pair.PairUpdateProtocols;
+import assay.api.pairupdate.PairUpdate;
+import assay.api.pairupdate.PairUpdateProtocol;
+import assay.api.pairupdate.PairUpdateSolutions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -53,7 +53,7 @@ public final class Tasks {
   /// @return the number acknowledged, the amount counted, the number marked done, the number stored
   /// a second time, and the number from the one call that overtook an earlier one
   String solve(String name) throws Exception {
-    PairUpdateProtocol protocol = session.capability(PairUpdateProtocols.class).named(name);
+    PairUpdateProtocol protocol = session.capability(PairUpdateSolutions.class).named(name);
     long before = counted();
     session.capability(Cache.class, TASKS).putAll(fresh());
     long acknowledged = oneByOne(protocol);

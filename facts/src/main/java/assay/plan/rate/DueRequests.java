@@ -57,6 +57,22 @@ public final class DueRequests {
     return Math.min(nanos[from] + since, next);
   }
 
+  /// The longest time in which so many requests become due, in nanoseconds, of all that lie between two moments; all of
+  /// it if fewer become due.
+  ///
+  /// @param every the nanoseconds between the begins that are tried
+  public double longest(double count, long from, long to, long every) {
+    double longest = 0;
+    for (long begins = from; begins < to; begins += every) {
+      double ends = nanos(until((double) begins) + count);
+      if (ends > to) {
+        break;
+      }
+      longest = Math.max(longest, ends - begins);
+    }
+    return longest > 0 ? longest : (double) to - from;
+  }
+
   /// Of the rate, per nanosecond and nanosecond.
   private double slope(int from) {
     return from + 1 == nanos.length || nanos[from + 1] == nanos[from]

@@ -1,13 +1,14 @@
 package assay.plan.rate;
 
+import assay.words.AmountFormat;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /// An open loop's rate over time, of all clients together. Times are nanoseconds from the begin of the measured
 /// window.
@@ -126,14 +127,21 @@ public record Rate(String text, List<Point> points) {
     return untilNanos - due.nanos(due.until((double) untilNanos) - requests);
   }
 
-  /// The rate at a moment, per second; after a jump's moment the new one.
+  /// The rate at a moment, per second; at a jump's moment the new one.
   public double at(long nanos) {
-    if (nanos < 0) {
-      return warmUp();
-    }
+    return nanos < 0 ? warmUp() : limit(nanos, point -> point.nanos > nanos);
+  }
+
+  /// The rate just before a moment, per second; at a jump's moment the former one.
+  private double before(long nanos) {
+    return limit(nanos, point -> point.nanos >= nanos);
+  }
+
+  /// @param after whether a point ends the line on which the moment is seen
+  private double limit(long nanos, Predicate<Point> after) {
     Point before = points.getFirst();
     for (Point point : points) {
-      if (point.nanos > nanos) {
+      if (after.test(point) && point.nanos > before.nanos) {
         double share = (nanos - before.nanos) / (double) (point.nanos - before.nanos);
         return before.perSecond + share * (point.perSecond - before.perSecond);
       }
@@ -200,38 +208,37 @@ public record Rate(String text, List<Point> points) {
   }
 
   /// The same shape in another time.
-  public Rate stretched(double factor) {
+  ///
+  /// @param nanos the time in which the shape has its course
+  /// @param inNanos the time in which it has that course now
+  public Rate compressed(long nanos, long inNanos) {
+    double factor = (double) inNanos / nanos;
     return new Rate(
-        "%s, in %s of the time".formatted(text, share(factor)),
+        "%s (compressed: %s in %s)"
+            .formatted(
+                text, AmountFormat.time((double) nanos), AmountFormat.time((double) inNanos)),
         points.stream()
             .map(point -> new Point(Math.round(point.nanos * factor), point.perSecond))
             .toList());
   }
 
-  /// The rest of the shape.
-  public Rate from(long nanos) {
-    if (constant() || nanos == 0) {
+  /// The shape from one moment to another. The rates outside of them are never offered.
+  public Rate between(long fromNanos, long toNanos) {
+    if (constant() || (fromNanos == 0 && toNanos >= points.getLast().nanos)) {
       return this;
     }
-    List<Point> rest = new ArrayList<>();
-    rest.add(new Point(0, at(nanos)));
+    List<Point> own = new ArrayList<>();
+    own.add(new Point(0, at(fromNanos)));
     points.stream()
-        .filter(point -> point.nanos > nanos)
-        .map(point -> new Point(point.nanos - nanos, point.perSecond))
-        .forEach(rest::add);
-    if (rest.size() == 1) {
-      rest.add(rest.getFirst());
-    }
-    return new Rate("%s, without the first %s s".formatted(text, nanos / 1e9), rest);
-  }
-
-  private static String share(double factor) {
-    return String.format(Locale.ROOT, factor < 0.1 ? "%.2f %%" : "%.0f %%", factor * 100);
-  }
-
-  /// The lowest and the highest rate: `100/s … 2000/s`; a constant rate alone.
-  public String brief() {
-    return constant() ? number(highest()) : number(lowest()) + " … " + number(highest());
+        .filter(point -> point.nanos > fromNanos && point.nanos < toNanos)
+        .map(point -> new Point(point.nanos - fromNanos, point.perSecond))
+        .forEach(own::add);
+    own.add(new Point(toNanos - fromNanos, before(toNanos)));
+    return new Rate(
+        "%s (only from %s to %s)"
+            .formatted(
+                text, AmountFormat.time((double) fromNanos), AmountFormat.time((double) toNanos)),
+        own);
   }
 
   private static String number(double perSecond) {

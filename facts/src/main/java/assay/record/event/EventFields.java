@@ -1,9 +1,9 @@
 package assay.record.event;
 
+import assay.api.record.RecordReflection;
+import assay.api.record.RecordReflection.Component;
 import assay.plan.ProcessName;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -33,18 +34,10 @@ public final class EventFields {
   /// Fields by name, in the order of record components.
   public static Map<String, String> of(RunEvent event) {
     Map<String, String> fields = new LinkedHashMap<>();
-    for (RecordComponent component : event.getClass().getRecordComponents()) {
-      put(component.getName(), value(event, component), fields);
+    for (Component component : RecordReflection.of(event.getClass()).components()) {
+      put(component.name(), Objects.requireNonNull(component.of(event)), fields);
     }
     return fields;
-  }
-
-  private static Object value(RunEvent event, RecordComponent component) {
-    try {
-      return component.getAccessor().invoke(event);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   private static void put(String name, Object value, Map<String, String> fields) {
@@ -75,25 +68,19 @@ public final class EventFields {
   ///
   /// @throws IllegalArgumentException when a field is missing or invalid; the message continues a sentence
   static <E extends RunEvent> E read(Class<E> sort, Map<String, String> fields) {
-    RecordComponent[] components = sort.getRecordComponents();
-    Class<?>[] types = new Class<?>[components.length];
-    Object[] values = new Object[components.length];
-    for (int i = 0; i < components.length; i++) {
-      types[i] = components[i].getType();
-      values[i] = read(components[i], fields);
-    }
+    RecordReflection shape = RecordReflection.of(sort);
+    Object[] values =
+        shape.components().stream().map(component -> read(component, fields)).toArray();
     try {
-      return sort.getDeclaredConstructor(types).newInstance(values);
-    } catch (InvocationTargetException e) {
-      throw new IllegalArgumentException("holds " + e.getTargetException().getMessage(), e);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
+      return sort.cast(shape.record(values));
+    } catch (RuntimeException e) {
+      throw new IllegalArgumentException("holds " + e.getMessage(), e);
     }
   }
 
-  private static Object read(RecordComponent component, Map<String, String> fields) {
-    String name = component.getName();
-    Class<?> type = component.getType();
+  private static Object read(Component component, Map<String, String> fields) {
+    String name = component.name();
+    Class<?> type = component.type();
     if (type == ProcessMemory.class) {
       return amounts(fields);
     }
@@ -124,10 +111,10 @@ public final class EventFields {
     throw new IllegalArgumentException("lacks `%s`".formatted(name));
   }
 
-  private static Object known(RecordComponent component, String text) {
-    Class<?> type = component.getType();
+  private static Object known(Component component, String text) {
+    Class<?> type = component.type();
     if (type == Optional.class) {
-      Type inner = ((ParameterizedType) component.getGenericType()).getActualTypeArguments()[0];
+      Type inner = ((ParameterizedType) component.generic()).getActualTypeArguments()[0];
       return Optional.of(inner == Boolean.class ? truth(text) : text);
     }
     if (type == OptionalInt.class) {

@@ -46,15 +46,27 @@ public sealed interface MemoryEvent extends RunEvent {
     }
   }
 
+  /// Members' open files and threads at the end of a soak's round. The text has each member's.
+  ///
+  /// @param files open file descriptors of all members and their programs; empty if a member cannot count them
+  /// @param threads of all members and their programs; empty if a member cannot count them
+  record MembersHold(OptionalLong files, OptionalLong threads) implements MemoryEvent {
+
+    public MembersHold {
+      files.ifPresent(open -> EventValues.requirePositive("files", open));
+      threads.ifPresent(live -> EventValues.requirePositive("threads", live));
+    }
+  }
+
   /// What Assay's own process holds at the end of a soak's round.
   ///
-  /// @param bytes live heap
+  /// @param bytes live heap and direct buffers; empty if its JVM does not collect its garbage when asked
   /// @param files open file descriptors; empty if the host does not report them
   /// @param threads live platform threads
-  record BenchLives(long bytes, OptionalLong files, long threads) implements MemoryEvent {
+  record BenchLives(OptionalLong bytes, OptionalLong files, long threads) implements MemoryEvent {
 
     public BenchLives {
-      EventValues.requirePositive("bytes", bytes);
+      bytes.ifPresent(live -> EventValues.requirePositive("bytes", live));
       files.ifPresent(open -> EventValues.requirePositive("files", open));
       EventValues.requirePositive("threads", threads);
     }

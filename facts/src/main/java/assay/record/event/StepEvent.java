@@ -81,8 +81,8 @@ public sealed interface StepEvent extends RunEvent {
       Optional<String> failure)
       implements StepEvent {}
 
-  /// Requests of an asynchronous client that could have been sent, but found no place in the pipeline. Written when the
-  /// step ends, warm-up included.
+  /// Requests of an asynchronous client that could have been sent, but met a full pipeline. Written when the step ends,
+  /// also if there were none; warm-up included.
   ///
   /// @param client the client's name: `client-1`
   /// @param sent all that were sent

@@ -52,6 +52,7 @@ public record TimedEvent(
     INSPECTED(MemoryEvent.Inspected.class),
     HEAPS(MemoryEvent.Heaps.class),
     LIVES(MemoryEvent.Lives.class),
+    MEMBERS_HOLD(MemoryEvent.MembersHold.class),
     BENCH_LIVES(MemoryEvent.BenchLives.class),
     FAULT(FaultEvent.Asked.class),
     FAULT_TOOK_EFFECT(FaultEvent.TookEffect.class),

@@ -38,14 +38,14 @@ public record HistoryFile(
   /// @param keys counts events by key
   /// @throws IOException when the file cannot be read or is not a history
   public static HistoryFile of(Path path, int client, @Nullable KeyCounts keys) throws IOException {
-    try (HistoryCodec bytes = new HistoryCodec(path)) {
+    try (HistoryInput bytes = new HistoryInput(path)) {
       bytes.counting(keys);
       byte[] line = line(bytes);
       HistoryWriter.Header header = line == null ? null : header(line);
       if (line == null || header == null) {
         return new HistoryFile(path, null, client, 0, 0, false, null);
       }
-      HistoryCodec.Content content = bytes.blocks(line);
+      HistoryInput.Content content = bytes.blocks(line);
       return new HistoryFile(
           path, header, client, content.events(), content.entries(), content.whole(), null);
     }
@@ -82,7 +82,7 @@ public record HistoryFile(
   /// @throws IOException when the file cannot be read or is damaged; the message names the byte
   void take(EventSink taker) throws IOException {
     EventSink sink = clock == null ? taker : new Relaid(clock, taker);
-    try (HistoryCodec bytes = new HistoryCodec(path)) {
+    try (HistoryInput bytes = new HistoryInput(path)) {
       byte[] unusedLine = line(bytes);
       long intended = header == null ? 0 : header.originNanos();
       long found = 0;
@@ -160,7 +160,7 @@ public record HistoryFile(
     }
   }
 
-  private static void compare(long told, long found, HistoryCodec bytes) throws IOException {
+  private static void compare(long told, long found, HistoryInput bytes) throws IOException {
     if (told != found) {
       throw new IOException(
           "up to byte %d it should hold %d events and holds %d"
@@ -168,7 +168,7 @@ public record HistoryFile(
     }
   }
 
-  private static long event(int head, long before, HistoryCodec bytes, EventSink sink)
+  private static long event(int head, long before, HistoryInput bytes, EventSink sink)
       throws IOException {
     if (!OperationHead.known(head)) {
       throw new IOException("there is no such operation at byte " + bytes.position());
@@ -185,7 +185,7 @@ public record HistoryFile(
   }
 
   /// The first line with its line feed; null if the file ends within it.
-  private static byte @Nullable [] line(HistoryCodec bytes) throws IOException {
+  private static byte @Nullable [] line(HistoryInput bytes) throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     bytes.require(1);
     int next = bytes.next();

@@ -56,13 +56,9 @@ public final class HistoryParts implements AutoCloseable {
     }
   }
 
-  public List<HistoryFile> files() {
-    return files;
-  }
-
   /// Sorts a file's events into parts. Threads may sort different files.
   ///
-  /// @param number index in [#files]
+  /// @param number index among the files
   /// @throws IOException when the history cannot be read or is damaged; the message names the byte
   /// @throws UncheckedIOException when temporary files have no room
   public void sort(int number) throws IOException {

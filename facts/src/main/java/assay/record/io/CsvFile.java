@@ -1,9 +1,9 @@
 package assay.record.io;
 
+import assay.api.record.RecordReflection;
+import assay.api.record.RecordReflection.Component;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,11 +20,11 @@ import org.apache.commons.csv.CSVRecord;
 public final class CsvFile<T extends Record> implements AutoCloseable {
 
   private final AppendedFile out;
-  private final RecordComponent[] columns;
+  private final List<Component> columns;
 
   /// Begins a file with its header, or continues one.
   public CsvFile(Path file, Class<T> type) throws IOException {
-    columns = type.getRecordComponents();
+    columns = RecordReflection.of(type).components();
     boolean fresh = !Files.exists(file) || Files.size(file) == 0;
     out = new AppendedFile(file);
     if (fresh) {
@@ -36,8 +36,8 @@ public final class CsvFile<T extends Record> implements AutoCloseable {
     out.append(
         text(printer -> {
           for (T row : rows) {
-            for (RecordComponent column : columns) {
-              printer.print(value(column, row));
+            for (Component column : columns) {
+              printer.print(column.of(row));
             }
             printer.println();
           }
@@ -64,16 +64,8 @@ public final class CsvFile<T extends Record> implements AutoCloseable {
     out.close();
   }
 
-  private static Object value(RecordComponent column, Record row) {
-    try {
-      return column.getAccessor().invoke(row);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("cannot read " + column, e);
-    }
-  }
-
-  private static List<String> names(RecordComponent[] columns) {
-    return Arrays.stream(columns).map(RecordComponent::getName).toList();
+  private static List<String> names(List<Component> columns) {
+    return columns.stream().map(Component::name).toList();
   }
 
   /// Every complete row; a missing file has none.
@@ -81,19 +73,18 @@ public final class CsvFile<T extends Record> implements AutoCloseable {
   /// @throws assay.problem.ProblemException E703 when the header or a row is malformed
   public static <T extends Record> List<T> read(Path file, Class<T> type) {
     List<String> lines = TextLines.of(file);
-    RecordComponent[] columns = type.getRecordComponents();
+    RecordReflection shape = RecordReflection.of(type);
     List<String[]> all = fields(file, lines);
-    List<String> header = names(columns);
-    Constructor<T> made = constructor(type, columns);
+    List<String> header = names(shape.components());
     List<T> rows = new ArrayList<>(lines.size());
     for (int i = 0; i < all.size(); i++) {
       String[] fields = all.get(i);
-      if (fields.length != columns.length || (i == 0 && !Arrays.asList(fields).equals(header))) {
+      if (fields.length != header.size() || (i == 0 && !Arrays.asList(fields).equals(header))) {
         throw DamagedRecord.at(
-            file, i + 1, lines.get(i), "expected the " + columns.length + " columns " + header);
+            file, i + 1, lines.get(i), "expected the " + header.size() + " columns " + header);
       }
       if (i > 0) {
-        rows.add(row(file, i + 1, lines.get(i), fields, columns, made));
+        rows.add(type.cast(row(file, i + 1, lines.get(i), fields, shape)));
       }
     }
     return rows;
@@ -124,37 +115,19 @@ public final class CsvFile<T extends Record> implements AutoCloseable {
     }
   }
 
-  private static <T extends Record> Constructor<T> constructor(
-      Class<T> type, RecordComponent[] columns) {
-    try {
-      return type.getDeclaredConstructor(
-          Arrays.stream(columns).map(RecordComponent::getType).toArray(Class<?>[]::new));
-    } catch (NoSuchMethodException e) {
-      throw new IllegalStateException("cannot make a " + type, e);
-    }
-  }
-
-  private static <T extends Record> T row(
-      Path file,
-      int number,
-      String line,
-      String[] fields,
-      RecordComponent[] columns,
-      Constructor<T> made) {
-    Object[] values = new Object[columns.length];
-    for (int i = 0; i < columns.length; i++) {
+  private static Object row(
+      Path file, int number, String line, String[] fields, RecordReflection shape) {
+    Object[] values = new Object[fields.length];
+    for (int i = 0; i < fields.length; i++) {
+      Component column = shape.components().get(i);
       try {
-        values[i] = parsed(fields[i], columns[i].getType());
+        values[i] = parsed(fields[i], column.type());
       } catch (IllegalArgumentException e) {
         throw DamagedRecord.at(
-            file, number, line, "column `" + columns[i].getName() + "` holds `" + fields[i] + "`");
+            file, number, line, "column `" + column.name() + "` holds `" + fields[i] + "`");
       }
     }
-    try {
-      return made.newInstance(values);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("cannot make a " + made.getDeclaringClass(), e);
-    }
+    return shape.record(values);
   }
 
   private static Object parsed(String field, Class<?> type) {

@@ -1,7 +1,5 @@
 package assay.record.io;
 
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -90,15 +88,12 @@ public final class RecordFile {
   }
 
   private static ProblemException refused(String what) {
-    return new ProblemException(
-        ExitCode.INVALID_INPUT,
-        new Problem("E706", what, "name the directory of a run as Assay wrote it"));
+    return ProblemException.ofInput("E706", what, "name the directory of a run as Assay wrote it");
   }
 
   /// E707: more than this JVM's memory allows.
   public static ProblemException tooLarge(String what) {
-    return new ProblemException(
-        ExitCode.INVALID_INPUT,
-        new Problem("E707", what, "give Assay more memory, such as JAVA_TOOL_OPTIONS=-Xmx16g"));
+    return ProblemException.ofInput(
+        "E707", what, "give Assay more memory, such as JAVA_TOOL_OPTIONS=-Xmx16g");
   }
 }

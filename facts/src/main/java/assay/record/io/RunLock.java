@@ -1,7 +1,5 @@
 package assay.record.io;
 
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -64,12 +62,10 @@ public final class RunLock implements AutoCloseable {
   }
 
   private static ProblemException written(RunDirectory directory) {
-    return new ProblemException(
-        ExitCode.INVALID_INPUT,
-        new Problem(
-            "E841",
-            "%s is being written by the process %s".formatted(directory.root(), by(directory)),
-            "wait until it has ended, or end it"));
+    return ProblemException.ofInput(
+        "E841",
+        "%s is being written by the process %s".formatted(directory.root(), by(directory)),
+        "wait until it has ended, or end it");
   }
 
   private static String by(RunDirectory directory) {

@@ -92,6 +92,8 @@ public final class SealWriter {
     for (Path log : files.grown()) {
       grown(trial, log);
     }
+    // A soak's rounds delete the logs of clients that have left.
+    growing.keySet().removeIf(name -> !Files.exists(directory.root().resolve(name)));
     ofRun();
   }
 

@@ -14,10 +14,11 @@ public final class GcLog {
 
   private static final Pattern PAUSE =
       Pattern.compile(
-          "^\\[(\\d+)ns]\\[[^]]*]\\s*GC\\(\\d+\\) (?:[YyO]: )?(Pause .*?)"
-              + "(?: \\d+[BKMG]->\\d+[BKMG]\\(\\d+[BKMG]\\))? (\\d+\\.\\d+)ms$");
+          "^\\[(\\d{1,18})ns]\\[[^]]*]\\s*GC\\(\\d+\\) (?:[YyO]: )?(Pause .*?)"
+              + "(?: \\d+[BKMG]->\\d+[BKMG]\\(\\d+[BKMG]\\))? (\\d{1,9}\\.\\d{1,9})ms$");
   private static final Pattern SAFEPOINT =
-      Pattern.compile("^\\[(\\d+)ns]\\[[^]]*]\\s*Safepoint \"([^\"]*)\",.* Total:\\s*(\\d+) ns.*$");
+      Pattern.compile(
+          "^\\[(\\d{1,18})ns]\\[[^]]*]\\s*Safepoint \"([^\"]*)\",.* Total:\\s*(\\d{1,18}) ns.*$");
   private static final double NANOS_PER_MILLI = 1e6;
 
   private GcLog() {}

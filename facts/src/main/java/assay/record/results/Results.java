@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// @param comparisons every other configuration against the baseline; empty with too few repeats
 /// @param controls empty without an A/A control
 /// @param drifts empty without a soak
+/// @param partComparisons empty without a rate that changes, and with too few repeats
 /// @param resumed empty if uninterrupted
 public record Results(
     String schema,
@@ -47,12 +48,14 @@ public record Results(
     List<Comparison> comparisons,
     List<Control> controls,
     List<Drift> drifts,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PartComparison> partComparisons,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Resumption> resumed) {
 
   /// Fills in what the file leaves out if it is empty.
   public Results {
     questions = List.copyOf(questions);
     drifts = List.copyOf(drifts);
+    partComparisons = partComparisons == null ? List.of() : List.copyOf(partComparisons);
     resumed = resumed == null ? List.of() : List.copyOf(resumed);
   }
 
@@ -180,6 +183,12 @@ public record Results(
       int pairs,
       Told told,
       String sentence) {
+
+    /// The same comparison under another metric's id.
+    public Comparison of(String id) {
+      return new Comparison(
+          configuration, id, scale, effect, low, high, p, pHolm, pAdjusted, pairs, told, sentence);
+    }
 
     /// A comparison without an effect.
     public static Comparison ofNothing(

@@ -2,6 +2,7 @@ package assay.record.results;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,15 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
       List<Measure> measures,
       List<Curve> curves,
       List<Witness> witnesses) {
+
+    /// Refuses missing parts: a user's checker may be compiled without a check for null.
+    public Verdict {
+      Objects.requireNonNull(status, "a verdict's status");
+      Objects.requireNonNull(summary, "a verdict's summary");
+      measures = List.copyOf(measures);
+      curves = List.copyOf(curves);
+      witnesses = List.copyOf(witnesses);
+    }
 
     public static Verdict unknown(String reason) {
       return new Verdict(Status.UNKNOWN, reason, List.of(), List.of(), List.of());
@@ -62,6 +72,11 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean stands,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double most) {
 
+    public Measure {
+      Objects.requireNonNull(metric, "a figure's metric");
+      Objects.requireNonNull(text, "a figure's text");
+    }
+
     public Measure(
         String metric,
         double value,
@@ -97,6 +112,11 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
 
   /// @param points in rising order of `x`
   public record Curve(String name, List<Point> points) {
+
+    public Curve {
+      Objects.requireNonNull(name, "a curve's name");
+      points = List.copyOf(points);
+    }
 
     /// The curve of answered requests around a fault; `x` counts from the fault and may be negative.
     public static final String ANSWERED = "share answered in time by time since the fault";
@@ -135,16 +155,35 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
   }
 
   /// @param x nanoseconds
-  public record Point(double x, double y, long samples) {}
+  public record Point(double x, double y, long samples) {
+
+    public Point {
+      if (!Double.isFinite(x) || !Double.isFinite(y)) {
+        throw new IllegalArgumentException("a curve's point is %s, %s".formatted(x, y));
+      }
+    }
+  }
 
   /// A violation that a person can follow.
   ///
   /// @param lines by start time
-  public record Witness(String sentence, List<Line> lines) {}
+  public record Witness(String sentence, List<Line> lines) {
+
+    public Witness {
+      Objects.requireNonNull(sentence, "a witness's sentence");
+      lines = List.copyOf(lines);
+    }
+  }
 
   /// One operation of a witness. Times count from the run's start.
   ///
   /// @param what `write`, `read`, …, with its outcome
   public record Line(
-      String what, String client, int key, long version, long startNanos, long endNanos) {}
+      String what, String client, int key, long version, long startNanos, long endNanos) {
+
+    public Line {
+      Objects.requireNonNull(what, "an operation's name");
+      Objects.requireNonNull(client, "an operation's client");
+    }
+  }
 }

@@ -100,20 +100,44 @@ final class RateTest {
   }
 
   @Test
-  void stretched_keepsTheMean() {
+  void compressed_keepsTheMean_andSaysSo() {
     Rate day = rate(0, 100, 10, 900, 40, 200);
-    Rate brief = day.stretched(0.1);
+    Rate brief = day.compressed(40 * SECOND, 4 * SECOND);
     assertThat(brief.due(0, 4 * SECOND)).isCloseTo(day.due(0, 40 * SECOND) / 10, within(1e-6));
-    assertThat(brief.text()).isEqualTo("a shape, in 10 % of the time");
+    assertThat(brief.text()).isEqualTo("a shape (compressed: 40.0 s in 4.00 s)");
   }
 
   @Test
-  void rest_goesOnWhereItWasCut() {
-    Rate day = rate(0, 100, 10, 900, 40, 200);
-    Rate rest = day.from(5 * SECOND);
-    assertThat(rest.at(0)).isEqualTo(500);
-    assertThat(rest.due(0, 20 * SECOND)).isCloseTo(day.due(5 * SECOND, 25 * SECOND), within(1e-6));
-    assertThat(day.from(50 * SECOND).due(0, SECOND)).isEqualTo(200);
+  void partOfAShape_hasItsRates_andNoneBeyondItsEnds() {
+    Rate day = rate(0, 100, 10, 900, 40, 200, 40, 5000, 60, 0);
+    Rate part = day.between(5 * SECOND, 25 * SECOND);
+    assertThat(part.at(0)).isEqualTo(500);
+    assertThat(part.due(0, 20 * SECOND)).isCloseTo(day.due(5 * SECOND, 25 * SECOND), within(1e-6));
+    assertThat(part.highest()).isEqualTo(900);
+    assertThat(part.parts()).hasSize(2);
+    assertThat(part.text()).isEqualTo("a shape (only from 5.00 s to 25.0 s)");
+    assertThat(day.between(0, 60 * SECOND)).isEqualTo(day);
+    assertThat(day.between(20 * SECOND, 40 * SECOND).highest())
+        .as("a jump at its end is not part of it")
+        .isLessThan(900);
+    assertThat(day.between(70 * SECOND, 80 * SECOND).parts())
+        .containsExactly(new Part(0, 10 * SECOND, 0, 0));
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+  void partOfAnyShape_hasTheSameRates(long seed) {
+    Rate whole = drawn(seed);
+    SplittableRandom random = new SplittableRandom(seed);
+    for (int i = 0; i < 50; i++) {
+      long from = random.nextLong(100 * SECOND);
+      long to = from + 1 + random.nextLong(60 * SECOND);
+      Rate part = whole.between(from, to);
+      long at = random.nextLong(to - from);
+      assertThat(part.at(at)).isCloseTo(whole.at(from + at), within(1e-6));
+      assertThat(part.due(0, to - from)).isCloseTo(whole.due(from, to), within(1e-3));
+      assertThat(part.points().getLast().nanos()).isGreaterThanOrEqualTo(to - from);
+    }
   }
 
   @Test

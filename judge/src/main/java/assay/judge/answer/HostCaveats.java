@@ -32,7 +32,7 @@ final class HostCaveats {
     caveats.addAll(
         environment.warnings().stream().map(text -> Caveat.limits("host warning", text)).toList());
     caveats.add(calibration(environment));
-    RateCeiling.near(plan, environment, judgements).ifPresent(caveats::add);
+    LoadGeneratorCeiling.near(plan, environment, judgements).ifPresent(caveats::add);
     idle(judgements).ifPresent(caveats::add);
     network(judgements).ifPresent(caveats::add);
     return caveats;

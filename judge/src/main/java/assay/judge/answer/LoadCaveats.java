@@ -137,7 +137,7 @@ final class LoadCaveats {
               .filter(judgement -> judgement.trial().configuration().equals(configuration.name()))
               .flatMap(judgement -> judgement.heldBack().stream())
               .toList();
-      if (!own.isEmpty()) {
+      if (own.stream().anyMatch(each -> each.count() > 0)) {
         caveats.add(
             Caveat.limits(
                 "requests waited for the pipeline",

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Reads go stale by partition (a backup lags, an invalidation was missed) and for a while, perhaps in all partitions
 /// at once. The interval therefore samples partitions and moments, not reads ([ClusteredShare]). Without several
-/// known partitions, keys take their place. A window too short to show how often and how long reads are stale gives a
-/// share *within this run*.
+/// known partitions, keys take their place. A window that saw too few phases to show how often and how long reads are
+/// stale gives a share *within this run*.
 ///
 /// Warm-up and final reads are counted apart. When the window had no finding, the share covers all reads: zero means
 /// zero everywhere.
@@ -181,7 +181,7 @@ public final class ReadShare {
 
   private @Nullable ClusteredShare share() {
     if (!onlyAside()) {
-      return ClusteredShare.of(counts, times.moments());
+      return ClusteredShare.of(counts, times.blocks());
     }
     // Warm-up reads are one more cluster, and so are final reads: their partitions are not kept.
     return ClusteredShare.of(each -> {

@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 /// - Events that one request left on many keys count as one request.
 /// - The last bin before the fault belongs to neither side: its requests may be in flight when the fault strikes.
 /// - The client's own pauses are subtracted from response times.
+/// - A stretch without requests shows nothing, if chance would not leave it empty at the baseline's rate.
 /// - The baseline is the median of its seconds' 99th percentiles, and the goodput of bins near the median goodput.
 ///   One accident does not change either.
 public final class ResponseBins {
@@ -38,12 +39,16 @@ public final class ResponseBins {
 
   private static final int LEAST_REQUESTS = 100;
 
+  /// Chance leaves a stretch empty that counts as unseen in one of so many windows.
+  private static final double ONCE_IN = 1000;
+
   private final History history;
   private final long faultNanos;
   private final int[] offered;
   private final int[] ok;
   private final int[] inTime;
   private final int[] slow;
+  private final int[] seen;
   private final ClientPauses pauses;
   private final int before;
   private final int calm;
@@ -60,6 +65,7 @@ public final class ResponseBins {
     ok = new int[before + after];
     inTime = new int[before + after];
     slow = new int[before + after];
+    seen = new int[before + after + 1];
     calm = Math.max(0, before - 1);
   }
 
@@ -155,9 +161,27 @@ public final class ResponseBins {
             history.outcome(event) == OperationOutcome.OK && response(event) > slowNanos ? 1 : 0;
       }
     }
+    countSeen();
     // The median goodput decides which bins are bad; the usual goodput covers all other bins.
     usualGoodput = middleGoodput();
     usualGoodput = share(inTime, 0, calm);
+  }
+
+  /// Sums the bins that show something, from the first.
+  private void countSeen() {
+    double usual = calm == 0 ? 0 : (double) offered(0, calm) / calm;
+    double most = Math.log(ONCE_IN * Math.max(1, bins()));
+    int bin = 0;
+    while (bin < bins()) {
+      int end = bin + 1;
+      while (offered[bin] == 0 && end < bins() && offered[end] == 0) {
+        end++;
+      }
+      boolean unseen = offered[bin] == 0 && usual * (end - bin) > most;
+      for (; bin < end; bin++) {
+        seen[bin + 1] = seen[bin] + (unseen ? 0 : 1);
+      }
+    }
   }
 
   private double middleGoodput() {
@@ -204,6 +228,11 @@ public final class ResponseBins {
 
   public int bins() {
     return offered.length;
+  }
+
+  /// How many bins from one to another (exclusive) show whether there was service.
+  public int seen(int from, int to) {
+    return seen[to] - seen[from];
   }
 
   /// The requests due from one bin to another (exclusive).

@@ -41,17 +41,23 @@ public final class MemoryMetrics {
         .ifPresent(lives ->
             measurements.add(
                 Measurement.of(Family.LIVE_MEMORY.alone(), (double) lives.members(), 1)));
+    first(events, MemoryEvent.MembersHold.class)
+        .ifPresent(hold -> {
+          count(Family.MEMBER_FILES, hold.files(), measurements);
+          count(Family.MEMBER_THREADS, hold.threads(), measurements);
+        });
     first(events, MemoryEvent.BenchLives.class).ifPresent(lives -> bench(lives, measurements));
     return measurements;
   }
 
   private static void bench(MemoryEvent.BenchLives lives, List<Measurement> measurements) {
-    measurements.add(Measurement.of(Family.ASSAY_MEMORY.alone(), (double) lives.bytes(), 1));
-    lives
-        .files()
-        .ifPresent(files ->
-            measurements.add(Measurement.of(Family.ASSAY_FILES.alone(), (double) files, 1)));
-    measurements.add(Measurement.of(Family.ASSAY_THREADS.alone(), (double) lives.threads(), 1));
+    count(Family.ASSAY_MEMORY, lives.bytes(), measurements);
+    count(Family.ASSAY_FILES, lives.files(), measurements);
+    count(Family.ASSAY_THREADS, OptionalLong.of(lives.threads()), measurements);
+  }
+
+  private static void count(Family family, OptionalLong count, List<Measurement> measurements) {
+    count.ifPresent(known -> measurements.add(Measurement.of(family.alone(), (double) known, 1)));
   }
 
   /// Memory beyond the empty cluster's, in processes that were there both times.

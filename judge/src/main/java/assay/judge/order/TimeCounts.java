@@ -1,8 +1,8 @@
 package assay.judge.order;
 
-import assay.statistics.ClusteredShare.Moments;
 import assay.statistics.GrowingBlocks;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// Counts observations and hits by the tenth of a second in which they began.
 ///
@@ -97,15 +97,13 @@ public final class TimeCounts {
     return joined;
   }
 
-  /// How the observations correlate in time.
-  public Moments moments() {
+  /// How the observations correlate in time; null if they do not tell.
+  public @Nullable GrowingBlocks blocks() {
     if (first > last) {
-      return Moments.UNKNOWN;
+      return null;
     }
     int from = (int) (first - begin);
     int to = (int) (last - begin) + 1;
-    return new Moments(
-        GrowingBlocks.of(Arrays.copyOfRange(some, from, to), Arrays.copyOfRange(all, from, to)),
-        (long) (to - from) * (FINEST_NANOS << doublings));
+    return GrowingBlocks.of(Arrays.copyOfRange(some, from, to), Arrays.copyOfRange(all, from, to));
   }
 }

@@ -2,6 +2,8 @@ package assay.judge.recovery;
 
 import assay.judge.check.Evidence;
 import assay.judge.check.ResponseBins;
+import assay.plan.rate.DueRequests;
+import assay.plan.rate.Rate;
 import assay.record.history.History;
 import assay.record.history.PartitionMap;
 import assay.record.io.IndexSort;
@@ -37,7 +39,7 @@ final class PartitionLapses {
   private final List<Lapse> lapses = new ArrayList<>();
   private final LapseTolerance tolerance;
   private int rare;
-  private long resolutionNanos;
+  private double rarest;
 
   /// @param fromBin the bin of its first request
   /// @param toBin the bin after its last request, or that of the answer that ended it
@@ -59,14 +61,13 @@ final class PartitionLapses {
       }
     }
     long calmNanos = bins.baselineBins() * ResponseBins.BIN_NANOS;
-    long watchedNanos = (bins.bins() - bins.faultBin()) * ResponseBins.BIN_NANOS;
     LapseTolerance tolerated = all;
     for (Row row : rows) {
       row.end(NEVER_ANSWERED);
       long[] calm = row.calm.stream().mapToLong(Long::longValue).toArray();
       tolerated = tolerated.or(LapseTolerance.of(calm, calmNanos, LapseTolerance.CAP_NANOS));
       if (row.asked >= least) {
-        resolutionNanos = Math.max(resolutionNanos, watchedNanos / row.asked * least);
+        rarest = Math.max(rarest, (double) least / row.asked);
       } else if (row.seen) {
         rare++;
       }
@@ -117,19 +118,34 @@ final class PartitionLapses {
     return rare;
   }
 
-  /// The shortest outage that shows in every other partition at its mean rate.
-  long resolutionNanos() {
-    return resolutionNanos;
+  /// The shortest outage that shows in every other partition, whenever it begins. If fewer requests are due at times, it
+  /// takes longer then.
+  ///
+  /// @param rate of the step
+  /// @param from when the fault was asked for, from the window's begin
+  long resolutionNanos(Rate rate, long from) {
+    long watched = (bins.bins() - bins.faultBin()) * ResponseBins.BIN_NANOS;
+    return (long)
+        (rate.constant() || rarest == 0
+            ? watched * rarest
+            : new DueRequests(rate)
+                .longest(
+                    rate.due(from, from + watched) * rarest,
+                    from,
+                    from + watched,
+                    ResponseBins.BIN_NANOS));
   }
 
   /// Whether every partition answers in these bins, except for tolerated lapses.
-  boolean answer(int bin, int holdBins) {
+  ///
+  /// @param seenBins how many of these bins show anything
+  boolean answer(int bin, int holdBins, int seenBins) {
     long[] sums = new long[lapses.isEmpty() ? 0 : 1 + maxPartition()];
     for (Lapse lapse : lapses) {
       if (lapse.toBin > bin && lapse.fromBin < bin + holdBins) {
         sums[lapse.partition] += lapse.nanos;
         boolean allowed =
-            tolerance.allows(lapse.nanos, sums[lapse.partition], holdBins * ResponseBins.BIN_NANOS);
+            tolerance.allows(lapse.nanos, sums[lapse.partition], seenBins * ResponseBins.BIN_NANOS);
         if (!allowed) {
           return false;
         }

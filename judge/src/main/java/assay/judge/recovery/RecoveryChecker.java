@@ -107,6 +107,9 @@ public final class RecoveryChecker implements Checker {
     if (bins.bins() - bins.faultBin() < ResponseBins.LEAST_WATCHED_BINS) {
       return Verdict.unknown("the window ended less than 2 s after the fault");
     }
+    if (watched(bins) < ResponseBins.LEAST_WATCHED_BINS) {
+      return Verdict.unknown("after the fault requests were due for less than 2 s");
+    }
     String unfit = unfit(bins);
     if (unfit != null) {
       return Verdict.unknown(unfit);
@@ -132,7 +135,7 @@ public final class RecoveryChecker implements Checker {
         status,
         summary(service, latency, bins, outages)
             + moreDue(step.step(), fault, ends, step.windowBeginsNanos(), begins)
-            + resolution(evidence, partitions)
+            + resolution(evidence, step, fault, partitions)
             + standstill(evidence, fault.askedNanos(), ends),
         measures,
         List.of(curve(bins)),
@@ -143,8 +146,11 @@ public final class RecoveryChecker implements Checker {
     if (!service.censored()) {
       return Status.VALID;
     }
-    int watched = bins.bins() - bins.faultBin();
-    return watched < ENOUGH_WATCHED_BINS ? Status.UNKNOWN : Status.INVALID;
+    return watched(bins) < ENOUGH_WATCHED_BINS ? Status.UNKNOWN : Status.INVALID;
+  }
+
+  private static int watched(ResponseBins bins) {
+    return bins.seen(bins.faultBin(), bins.bins());
   }
 
   /// Why a baseline is unfit for comparison, or null.
@@ -227,15 +233,17 @@ public final class RecoveryChecker implements Checker {
             .formatted(Text.of("/s", after), Text.of("/s", before));
   }
 
-  private static String resolution(Evidence evidence, PartitionLapses partitions) {
-    if (!evidence.partitions().known()) {
+  private static String resolution(
+      Evidence evidence, StepTimes step, FaultEpisode fault, PartitionLapses partitions) {
+    if (!evidence.partitions().known() || !(step.step() instanceof Step.Open open)) {
       return "";
     }
+    long nanos =
+        partitions.resolutionNanos(open.rate(), fault.askedNanos() - step.windowBeginsNanos());
     String coarse =
-        partitions.resolutionNanos() <= ResponseBins.BIN_NANOS
+        nanos <= ResponseBins.BIN_NANOS
             ? ""
-            : "; an outage of a single partition shows from %s on"
-                .formatted(Text.nanos(partitions.resolutionNanos()));
+            : "; an outage of a single partition shows from %s on".formatted(Text.nanos(nanos));
     return partitions.rare() == 0
         ? coarse
         : coarse

@@ -13,15 +13,17 @@ import java.util.function.IntPredicate;
 /// @param censored whether the window ended first
 /// @param heldNanos how long the recovery was seen to hold
 /// @param toleratedNanos the longest tolerated lapse, because the baseline has one as long
-record RecoveryTime(long nanos, boolean censored, long heldNanos, long toleratedNanos) {
+/// @param unseenNanos how long before that moment no request was due: it may have been as good all that time
+record RecoveryTime(
+    long nanos, boolean censored, long heldNanos, long toleratedNanos, long unseenNanos) {
 
   private static final int HOLD_BINS = 100;
   static final int LEAST_HOLD_BINS = 20;
   private static final double SIGMAS = 3;
   private static final double SUCCESS = 0.999;
 
-  /// Restored service: for 10 s, or the rest of the window (at least 2 s), no bin's goodput falls below 95 % of the
-  /// baseline's, 99.9 % of all requests succeed (or the baseline's share), and every partition answers
+  /// Restored service: for 10 s in which requests were due, or the rest of the window (at least 2 s of it), no bin's
+  /// goodput falls below 95 % of the baseline's, 99.9 % of all requests succeed (or the baseline's share), and every partition answers
   /// ([PartitionLapses]). Shares do not depend on the number of arrivals in a bin. [LapseTolerance] excuses lapses;
   /// their bins do not count for success.
   static RecoveryTime service(ResponseBins bins, PartitionLapses partitions) {
@@ -30,11 +32,11 @@ record RecoveryTime(long nanos, boolean censored, long heldNanos, long tolerated
         bins,
         bins.faultBin(),
         partitions.tolerance().longestNanos(),
-        (bin, hold) ->
+        (bin, hold, seen) ->
             !bins.bad(bin)
-                && allows(tolerance, lapses(bins::bad, bin, bin + hold), hold)
+                && allows(tolerance, lapses(bins::bad, bin, bin + hold), seen)
                 && bins.success(bin, bin + hold) >= leastSuccess(bins, bin, hold)
-                && partitions.answer(bin, hold));
+                && partitions.answer(bin, hold, seen));
   }
 
   /// 99.9 %, or the baseline's success if lower; with less than 100 % three standard deviations of the difference are
@@ -75,29 +77,49 @@ record RecoveryTime(long nanos, boolean censored, long heldNanos, long tolerated
         bins,
         service.censored() ? bins.bins() : from,
         tolerance.longestNanos(),
-        (bin, hold) ->
+        (bin, hold, seen) ->
             !bins.slow(bin)
-                && allows(tolerance, lapses(bins::slow, bin, bin + hold - window + 1), hold));
+                && allows(tolerance, lapses(bins::slow, bin, bin + hold - window + 1), seen));
   }
 
   private interface Rule {
-    boolean holds(int bin, int holdBins);
+
+    /// @param seenBins how many bins of the hold show anything
+    boolean holds(int bin, int holdBins, int seenBins);
   }
 
   private static RecoveryTime first(ResponseBins bins, int from, long toleratedNanos, Rule rule) {
     int last = bins.bins() - LEAST_HOLD_BINS;
+    while (last > bins.faultBin() && bins.seen(last, bins.bins()) < LEAST_HOLD_BINS) {
+      last--;
+    }
+    int end = from;
     for (int bin = from; bin <= last; bin++) {
-      int hold = Math.min(HOLD_BINS, bins.bins() - bin);
-      if (rule.holds(bin, hold)) {
+      end = Math.max(end, bin);
+      while (end < bins.bins() && bins.seen(bin, end) < HOLD_BINS) {
+        end++;
+      }
+      int seen = bins.seen(bin, end);
+      if (bins.seen(bin, bin + 1) > 0 && rule.holds(bin, end - bin, seen)) {
         return new RecoveryTime(
             (bin - bins.faultBin()) * ResponseBins.BIN_NANOS,
             false,
-            hold * ResponseBins.BIN_NANOS,
-            toleratedNanos);
+            seen * ResponseBins.BIN_NANOS,
+            toleratedNanos,
+            unseen(bins, bin) * ResponseBins.BIN_NANOS);
       }
     }
     int seen = Math.max(0, last + 1 - bins.faultBin());
-    return new RecoveryTime(seen * ResponseBins.BIN_NANOS, true, 0, toleratedNanos);
+    return new RecoveryTime(seen * ResponseBins.BIN_NANOS, true, 0, toleratedNanos, 0);
+  }
+
+  /// How many bins before one, back to the fault, show nothing.
+  private static int unseen(ResponseBins bins, int bin) {
+    int from = bin;
+    while (from > bins.faultBin() && bins.seen(from - 1, bin) == 0) {
+      from--;
+    }
+    return bin - from;
   }
 
   private static boolean allows(LapseTolerance tolerance, long[] lapses, int holdBins) {
@@ -136,7 +158,10 @@ record RecoveryTime(long nanos, boolean censored, long heldNanos, long tolerated
       return Measure.atLeast(metric, (double) nanos, text());
     }
     if (!hidden() && nanos > 0) {
-      return Measure.of(metric, nanos, text());
+      return unseenNanos == 0
+          ? Measure.of(metric, nanos, text())
+          : new Measure(
+              metric, (double) nanos, (double) (nanos - unseenNanos), (double) nanos, text());
     }
     double most = hidden() ? toleratedNanos : ResponseBins.BIN_NANOS;
     return new Measure(metric, (double) nanos, 0.0, most, text());
@@ -147,7 +172,7 @@ record RecoveryTime(long nanos, boolean censored, long heldNanos, long tolerated
   }
 
   /// `≥ 8.00 s` if censored, `< 100 ms` without a lapse, `≤ 300 ms` if the baseline's own lapses hide anything
-  /// shorter.
+  /// shorter, or if no request was due just before.
   String text() {
     if (censored) {
       return "≥ " + Text.nanos(nanos);
@@ -155,6 +180,9 @@ record RecoveryTime(long nanos, boolean censored, long heldNanos, long tolerated
     if (hidden()) {
       return "≤ " + Text.nanos(toleratedNanos);
     }
-    return nanos == 0 ? "< " + Text.nanos(ResponseBins.BIN_NANOS) : Text.nanos(nanos);
+    if (nanos == 0) {
+      return "< " + Text.nanos(ResponseBins.BIN_NANOS);
+    }
+    return (unseenNanos > 0 ? "≤ " : "") + Text.nanos(nanos);
   }
 }

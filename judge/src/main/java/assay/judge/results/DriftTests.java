@@ -2,6 +2,7 @@ package assay.judge.results;
 
 import assay.judge.figure.Measurement;
 import assay.judge.figure.MedianInterval;
+import assay.judge.figure.MissingReason;
 import assay.judge.figure.Text;
 import assay.judge.trial.TrialJudgement;
 import assay.metric.Family;
@@ -26,13 +27,23 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Tests whether a soak's figures drift: each kind's highest available percentile, members' memory for the same data,
-/// cost per request, and Assay's own memory, open files and threads.
+/// Tests whether a soak's figures drift: each kind's highest available percentile, cost per request, and the memory,
+/// open files and threads of members and of Assay.
 public final class DriftTests {
 
   private static final double LEVEL = 0.05;
   private static final double HOUR_NANOS = 3600e9;
   private static final List<Family> PERCENTILES = List.of(Family.P99, Family.P90, Family.P50);
+
+  /// What leaks. If no round has the figure, the soak says so.
+  private static final List<Family> HELD =
+      List.of(
+          Family.LIVE_MEMORY,
+          Family.MEMBER_FILES,
+          Family.MEMBER_THREADS,
+          Family.ASSAY_MEMORY,
+          Family.ASSAY_FILES,
+          Family.ASSAY_THREADS);
 
   private final Map<Integer, Double> hours;
   private final List<TrialJudgement> judgements;
@@ -44,7 +55,18 @@ public final class DriftTests {
 
   /// Empty if the run is no soak.
   public static List<Drift> of(RunRecord run, List<TrialJudgement> judgements) {
-    return run.plan().soaks() ? of(hours(run), judgements) : List.of();
+    if (!run.plan().soaks()) {
+      return List.of();
+    }
+    List<Drift> drifts = new ArrayList<>(of(hours(run), judgements));
+    for (Family family : HELD) {
+      String metric = family.alone().id();
+      if (drifts.stream().noneMatch(drift -> drift.metric().equals(metric))) {
+        String reason = MissingReason.reason(run.trial(run.plan().trials().getFirst()), family);
+        drifts.add(unknown(family.alone(), List.of(), "no round has it: " + reason));
+      }
+    }
+    return drifts;
   }
 
   /// @param hours when each round began
@@ -159,8 +181,7 @@ public final class DriftTests {
           "only %s it; %d can show a trend"
               .formatted(
                   Text.plural(series.rounds(), "round has", "rounds have"), MannKendall.FEWEST);
-      return new Drift(
-          metric.id(), metric.unit(), points, null, null, null, null, null, Told.UNKNOWN, few);
+      return unknown(metric, points, few);
     }
     if (!series.endless().isEmpty()) {
       Told told = told(pHolm, test.slope());
@@ -181,6 +202,11 @@ public final class DriftTests {
         pHolm,
         told,
         sentence(metric, points, test, pHolm, told));
+  }
+
+  private static Drift unknown(MetricId metric, List<Point> points, String why) {
+    return new Drift(
+        metric.id(), metric.unit(), points, null, null, null, null, null, Told.UNKNOWN, why);
   }
 
   private static Told told(double pHolm, double slope) {

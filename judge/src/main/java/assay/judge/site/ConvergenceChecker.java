@@ -41,20 +41,25 @@ public final class ConvergenceChecker implements Checker {
     private final List<Sites.Site> sites;
     private final List<SiteReads> reads = new ArrayList<>();
     private final List<SiteChanges> changes = new ArrayList<>();
-    private Conflicts conflicts;
+    private final Conflicts conflicts;
+    private final List<Unheard> unheard = new ArrayList<>();
     private long keys;
     private long divergent;
     private long unreadable;
     private long lastWrites;
     private long thrownAway;
     private long perhaps;
+    private boolean missed;
+
+    /// A write that was perhaps thrown away, if no listener missed it.
+    private record Unheard(int key, int place) {}
 
     Comparison(Evidence evidence) {
       this.evidence = evidence;
       this.arrivals = evidence.arrivals();
       this.witnesses = new WitnessList(evidence);
       this.sites = arrivals.sites().all();
-      this.conflicts = new Conflicts(evidence, false);
+      this.conflicts = new Conflicts(evidence);
     }
 
     Verdict verdict() {
@@ -66,12 +71,17 @@ public final class ConvergenceChecker implements Checker {
       if (sites.size() == 1) {
         reads.add(SiteReads.of(evidence, arrivals.observed().getFirst()));
       }
-      if (arrivals.shared()) {
-        conflicts =
-            new Conflicts(evidence, IntStream.range(0, order.keys()).anyMatch(this::wasMissed));
-      }
       for (int key = 0; key < order.keys(); key++) {
         key(key);
+      }
+      if (!unheard.isEmpty()) {
+        Listeners listeners = Listeners.of(evidence, changes, reads);
+        missed = listeners.missed();
+        perhaps = listeners.mostMissed(unheard.size());
+        thrownAway += unheard.size() - perhaps;
+        if (perhaps < unheard.size()) {
+          unheard.forEach(each -> discard(changes.getFirst().of(each.key), each.place));
+        }
       }
       if (keys == 0) {
         return Verdict.unknown(
@@ -87,16 +97,13 @@ public final class ConvergenceChecker implements Checker {
       if (at.getFirst().newestAcked() < 0 || !goesEverywhere(at)) {
         return;
       }
-      int[] found = reads.stream().mapToInt(site -> site.of(key)).toArray();
+      int[] found = found(key);
       if (IntStream.of(found).anyMatch(read -> read < 0)) {
         unreadable++;
         return;
       }
       keys++;
-      List<Long> held = new ArrayList<>();
-      for (int i = 0; i < found.length; i++) {
-        held.add(reads.get(i).version(found[i]));
-      }
+      List<Long> held = held(found);
       if (held.contains(Observation.CORRUPT) || held.stream().distinct().count() > 1) {
         divergent++;
         diverge(at.getFirst(), found, held);
@@ -105,23 +112,20 @@ public final class ConvergenceChecker implements Checker {
         Conflicts.Found conflict = conflicts.look(at, held);
         lastWrites += conflict.last().size();
         thrownAway += conflict.thrownAway().size();
-        perhaps += conflict.perhaps();
-        conflict.thrownAway().forEach(place -> discard(at.getFirst(), place, found, held));
+        conflict.thrownAway().forEach(place -> discard(at.getFirst(), place));
+        conflict.unheard().forEach(place -> unheard.add(new Unheard(key, place)));
       }
     }
 
-    /// Whether a site holds a change that its listener did not hear.
-    private boolean wasMissed(int key) {
-      for (int site = 0; site < sites.size(); site++) {
-        KeyChanges of = changes.get(site).of(key);
-        int read = reads.get(site).of(key);
-        int at = read < 0 ? -1 : of.find(reads.get(site).version(read));
-        boolean listens = arrivals.at(site).isPresent();
-        if (listens && at >= 0 && of.due()[at] && !of.wasTold(of.versions()[at])) {
-          return true;
-        }
-      }
-      return false;
+    /// A key's final read in each site, or below 0.
+    private int[] found(int key) {
+      return reads.stream().mapToInt(site -> site.of(key)).toArray();
+    }
+
+    private List<Long> held(int[] found) {
+      return IntStream.range(0, found.length)
+          .mapToObj(site -> reads.get(site).version(found[site]))
+          .toList();
     }
 
     /// Whether every acknowledged write of a key is replicated to every other site.
@@ -159,10 +163,12 @@ public final class ConvergenceChecker implements Checker {
           lines);
     }
 
-    private void discard(KeyChanges of, int place, int[] found, List<Long> held) {
+    private void discard(KeyChanges of, int place) {
       if (!witnesses.wants(Long.MAX_VALUE)) {
         return;
       }
+      int[] found = found(of.key());
+      List<Long> held = held(found);
       int client = evidence.history().client(of.events()[place]);
       String kept =
           held.getFirst().equals(held.getLast())
@@ -172,7 +178,7 @@ public final class ConvergenceChecker implements Checker {
                       WitnessList.version(held.getFirst()), WitnessList.version(held.getLast()));
       witnesses.add(
           Long.MAX_VALUE,
-          "key %d: %s was acknowledged in %s %s after the run began and nobody replaced it, and %s"
+          "key %d: %s was acknowledged in %s %s after the run began, no client is known to have replaced it, and %s"
               .formatted(
                   of.key(),
                   SiteCheck.version(of, place),
@@ -210,11 +216,15 @@ public final class ConvergenceChecker implements Checker {
               : "%s keys differ between the sites".formatted(of(divergent, keys)));
       if (arrivals.shared()) {
         text.append(
-            "; conflicts threw away %s acknowledged writes that nobody replaced%s%s"
+            "; conflicts threw away %s acknowledged writes that no client replaced%s%s"
                 .formatted(
                     thrownAway(),
                     allObserved() ? "" : " at least, for not every site was observed",
-                    perhaps > 0 ? ", and a listener missed changes" : ""));
+                    perhaps == 0
+                        ? ""
+                        : missed
+                            ? ", and a listener missed changes"
+                            : ", and a listener may have missed changes"));
       }
       if (unreadable > 0) {
         text.append("; %s could not be read in every site".formatted(Text.count(unreadable)));

@@ -1,6 +1,8 @@
 package assay.judge.site;
 
+import assay.api.Observation;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// One key's writes that may have happened, by rising version, and what one site heard of them.
 final class KeyChanges {
@@ -18,6 +20,7 @@ final class KeyChanges {
   private final long[] heardNanos;
   private final long[] told;
   private final boolean[] sure;
+  private long @Nullable [] firstHeard;
 
   KeyChanges(
       int key,
@@ -114,8 +117,31 @@ final class KeyChanges {
     return found < 0 ? -1 : found;
   }
 
-  boolean wasTold(long version) {
-    return Arrays.stream(told).anyMatch(each -> each == version);
+  /// When the site first heard of a version, by its place, or [Long#MAX_VALUE]. A removal may be any delete that was
+  /// sent before.
+  long firstHeardNanos(int at) {
+    long[] all = firstHeard;
+    if (all == null) {
+      all = new long[versions.length];
+      Arrays.fill(all, Long.MAX_VALUE);
+      for (int arrival = 0; arrival < arrivals.length; arrival++) {
+        hears(all, arrival);
+      }
+      firstHeard = all;
+    }
+    return all[at];
+  }
+
+  private void hears(long[] all, int arrival) {
+    int found = told[arrival] == Observation.ABSENT ? -1 : find(told[arrival]);
+    if (found >= 0) {
+      all[found] = Math.min(all[found], heardNanos[arrival]);
+    }
+    for (int at = 0; told[arrival] == Observation.ABSENT && at < all.length; at++) {
+      if (deleted[at] && heardNanos[arrival] >= sentNanos[at]) {
+        all[at] = Math.min(all[at], heardNanos[arrival]);
+      }
+    }
   }
 
   boolean acked(int at) {

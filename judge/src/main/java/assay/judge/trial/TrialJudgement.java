@@ -195,6 +195,26 @@ public record TrialJudgement(
         .orElse(0);
   }
 
+  /// The same trial, judged by other figures.
+  public TrialJudgement withReadings(List<Measurement> others) {
+    return new TrialJudgement(
+        trial,
+        episodes,
+        result,
+        reasons,
+        verdicts,
+        others,
+        failed,
+        disagreements,
+        paces,
+        spending,
+        pauseNanos,
+        ownPauseNanos,
+        programs,
+        settlingReads,
+        heldBack);
+  }
+
   public List<BackgroundTrafficResult> traffic() {
     return result.traffic();
   }

@@ -108,7 +108,12 @@ public final class TrialMetrics {
   }
 
   static Measurement percentile(Loop loop, Window window, Quantile quantile) {
-    MetricId id = Family.ofQuantile(loop, quantile.q()).orElseThrow().about(window.kind());
+    Family family = Family.ofQuantile(loop, quantile.q()).orElseThrow();
+    return percentile(family.about(window.kind()), quantile, window.ok());
+  }
+
+  /// @param ok how many requests it rests on
+  public static Measurement percentile(MetricId id, Quantile quantile, long ok) {
     double value = (double) quantile.nanos();
     Double service = quantile.service() == null ? null : Double.valueOf(quantile.service());
     double least = quantile.least() == null ? value : quantile.least();
@@ -122,7 +127,7 @@ public final class TrialMetrics {
         service,
         null,
         quantile.withheld(),
-        window.ok());
+        ok);
   }
 
   /// The mean over the counted rounds. With several clients a round lasts as long as the slowest.

@@ -5,7 +5,6 @@ import assay.metric.MetricId;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -24,8 +23,6 @@ final class VerdictSense {
     if (verdict.status() == Status.INVALID && verdict.witnesses().isEmpty()) {
       return Optional.of("the checker found a violation and could not show it");
     }
-    Objects.requireNonNull(verdict.status(), "a verdict's status");
-    Objects.requireNonNull(verdict.summary(), "a verdict's summary");
     return verdict.measures().stream()
         .flatMap(measure -> fault(checker, brought, verdict.status(), measure).stream())
         .findFirst();
@@ -33,7 +30,6 @@ final class VerdictSense {
 
   private static Optional<String> fault(
       String checker, boolean brought, Status status, Measure measure) {
-    Objects.requireNonNull(measure.text(), "a figure's text");
     Family family = MetricId.of(measure.metric()).family();
     boolean own = family.check().equals(Optional.of(checker));
     if (!own && (brought || family != Family.OTHER)) {

@@ -28,11 +28,16 @@ final class PerSecondSeries {
 
   private static final long LEAST_FOR_TAIL = 1000;
 
+  /// The longest window of a study, 30 days. A damaged record may tell of a longer one.
+  private static final int MOST_SECONDS = 30 * 86_400;
+
   /// Two digits show a change of 5 % and take a tenth of the memory.
   private static final int DIGITS = 2;
 
   private final Map<String, StepTimes> steps = new HashMap<>();
-  private final Map<String, Map<String, IntCountsHistogram[]>> kinds = new HashMap<>();
+
+  /// A second without answers has none.
+  private final Map<String, Map<String, @Nullable IntCountsHistogram[]>> kinds = new HashMap<>();
 
   static PerSecondSeries of(TrialRecord trial, List<StepTimes> steps) {
     PerSecondSeries seconds = new PerSecondSeries();
@@ -48,7 +53,8 @@ final class PerSecondSeries {
   }
 
   static int count(StepTimes step) {
-    return (int) Math.max(0, (step.steadyEndsNanos() - step.windowBeginsNanos()) / SECOND_NANOS);
+    long seconds = (step.steadyEndsNanos() - step.windowBeginsNanos()) / SECOND_NANOS;
+    return Math.clamp(seconds, 0, MOST_SECONDS);
   }
 
   private boolean counts(LatencyTag tag) {
@@ -71,22 +77,18 @@ final class PerSecondSeries {
     @Nullable IntCountsHistogram[] all =
         kinds
             .computeIfAbsent(tag.step(), id -> new TreeMap<>())
-            .computeIfAbsent(tag.kind(), kind -> empty(count));
+            .computeIfAbsent(tag.kind(), kind -> new IntCountsHistogram[count]);
     IntCountsHistogram into = all[(int) second];
-    if (into != null) {
-      addTo(into, slice.durations());
+    if (into == null) {
+      into = new IntCountsHistogram(DIGITS);
+      all[(int) second] = into;
     }
+    addTo(into, slice.durations());
   }
 
   /// A closed loop has only service times.
   private static LatencyTag.Span span(Step step) {
     return step.closed() ? LatencyTag.Span.SERVICE : LatencyTag.Span.RESPONSE;
-  }
-
-  private static IntCountsHistogram[] empty(int count) {
-    IntCountsHistogram[] all = new IntCountsHistogram[count];
-    Arrays.setAll(all, i -> new IntCountsHistogram(DIGITS));
-    return all;
   }
 
   private static void addTo(IntCountsHistogram into, Durations durations) {
@@ -111,36 +113,39 @@ final class PerSecondSeries {
     return series;
   }
 
-  private static long typical(IntCountsHistogram[] seconds) {
-    long[] counts =
-        Arrays.stream(seconds).mapToLong(IntCountsHistogram::getTotalCount).sorted().toArray();
+  private static long answers(@Nullable IntCountsHistogram second) {
+    return second == null ? 0 : second.getTotalCount();
+  }
+
+  private static long typical(@Nullable IntCountsHistogram[] seconds) {
+    long[] counts = Arrays.stream(seconds).mapToLong(PerSecondSeries::answers).sorted().toArray();
     return counts.length == 0 ? 0 : counts[counts.length / 2];
   }
 
   /// A second without answers keeps the latency of the second before.
-  private static double[] quantiles(IntCountsHistogram[] seconds, double percentile) {
+  private static double[] quantiles(@Nullable IntCountsHistogram[] seconds, double percentile) {
     double[] values = new double[seconds.length];
     double last =
         Arrays.stream(seconds)
-            .filter(second -> second.getTotalCount() > 0)
-            .mapToDouble(second -> second.getValueAtPercentile(percentile))
+            .filter(second -> answers(second) > 0)
+            .mapToDouble(second -> Objects.requireNonNull(second).getValueAtPercentile(percentile))
             .findFirst()
             .orElse(1);
     for (int i = 0; i < values.length; i++) {
-      if (seconds[i].getTotalCount() > 0) {
-        last = Math.max(1, seconds[i].getValueAtPercentile(percentile));
+      IntCountsHistogram second = seconds[i];
+      if (second != null && answers(second) > 0) {
+        last = Math.max(1, second.getValueAtPercentile(percentile));
       }
       values[i] = last;
     }
     return values;
   }
 
-  private static double[] goodput(Map<String, IntCountsHistogram[]> kinds, int count) {
+  private static double[] goodput(Map<String, @Nullable IntCountsHistogram[]> kinds, int count) {
     double[] values = new double[count];
     for (int i = 0; i < count; i++) {
       int second = i;
-      values[i] =
-          Math.max(1, kinds.values().stream().mapToLong(all -> all[second].getTotalCount()).sum());
+      values[i] = Math.max(1, kinds.values().stream().mapToLong(all -> answers(all[second])).sum());
     }
     return values;
   }

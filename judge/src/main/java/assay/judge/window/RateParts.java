@@ -1,6 +1,5 @@
 package assay.judge.window;
 
-import assay.judge.window.ExactTimes.Span;
 import assay.judge.window.PercentileGate.Sample;
 import assay.plan.Step;
 import assay.plan.rate.Rate;
@@ -9,6 +8,7 @@ import assay.record.history.OperationOutcome;
 import assay.record.latency.Durations;
 import assay.record.latency.Interval;
 import assay.record.latency.Latencies.Slice;
+import assay.record.latency.LatencyTag;
 import assay.record.results.RatePart;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Response times in every part of a rate that changes. An interval belongs to the part in which its middle lies, so
-/// the parts' borders are exact to an interval. A part that is shorter than an interval may have no requests.
+/// Response times in every part of a rate that changes. A request belongs to the part in which it was due, as its
+/// client recorded it, whenever it was answered.
 public final class RateParts {
 
   private final List<StepTimes> shaped;
@@ -39,70 +39,62 @@ public final class RateParts {
     private Durations service = Durations.NONE;
     private Durations delay = Durations.NONE;
     private final TailDesignEffect clusters = new TailDesignEffect();
-    private long ok;
     private long notOk;
+
+    private void add(long middleNanos, LatencyTag.Span span, Durations durations) {
+      switch (span) {
+        case RESPONSE -> {
+          response = response.plus(durations);
+          clusters.answered(middleNanos, durations);
+        }
+        case SERVICE -> service = service.plus(durations);
+        case DELAY -> delay = delay.plus(durations);
+      }
+    }
   }
 
   private RateParts(List<StepTimes> shaped) {
     this.shaped = shaped;
   }
 
-  /// Empty if no rate changes.
+  /// Empty if no rate changes, or if the record is of a version that did not record parts.
   public static List<RatePart> of(TrialRecord trial, List<StepTimes> steps) {
     List<StepTimes> shaped = steps.stream().filter(RateParts::changes).toList();
     if (shaped.isEmpty()) {
       return List.of();
     }
     RateParts parts = new RateParts(shaped);
-    trial.timeline().stream().filter(Interval::measured).forEach(parts::add);
-    trial.latenciesByClient(
-        tag -> tag.measured() && tag.outcome() == OperationOutcome.OK, parts::add);
-    return parts.list();
+    trial.timeline().stream().filter(Interval::measured).forEach(parts.exact::add);
+    trial.latenciesByClient(tag -> tag.measured() && tag.part() != LatencyTag.WHOLE, parts::add);
+    return parts.sums.isEmpty() ? List.of() : parts.list();
   }
 
   private static boolean changes(StepTimes times) {
     return times.step() instanceof Step.Open open && !open.rate().constant();
   }
 
-  private void add(Interval row) {
-    Span interval = exact.add(row);
-    Sum sum = sum(row.step(), row.kind(), interval);
-    if (sum != null) {
-      long notOk = row.failed() + row.unknown() + row.shed();
-      sum.ok += row.ok();
-      sum.notOk += notOk;
-      sum.clusters.unanswered(interval.middleNanos(), notOk);
-    }
-  }
-
+  /// Every request has a delay, also one that was never sent.
   private void add(String client, Slice slice) {
-    Span interval = exact.of(client, slice);
-    Sum sum = sum(slice.tag().step(), slice.tag().kind(), interval);
+    LatencyTag tag = slice.tag();
+    Sum sum = sum(tag);
     if (sum == null) {
       return;
     }
-    switch (slice.tag().span()) {
-      case RESPONSE -> {
-        sum.response = sum.response.plus(slice.durations());
-        sum.clusters.answered(interval.middleNanos(), slice.durations());
-      }
-      case SERVICE -> sum.service = sum.service.plus(slice.durations());
-      case DELAY -> sum.delay = sum.delay.plus(slice.durations());
+    long middle = exact.of(client, slice).middleNanos();
+    if (tag.outcome() == OperationOutcome.OK) {
+      sum.add(middle, tag.span(), slice.durations());
+    } else if (tag.span() == LatencyTag.Span.DELAY) {
+      sum.notOk += slice.durations().count();
+      sum.clusters.unanswered(middle, slice.durations().count());
     }
   }
 
-  /// Answers after the window's end belong to its last part.
-  private @Nullable Sum sum(String step, String kind, Span interval) {
+  private @Nullable Sum sum(LatencyTag tag) {
     for (int i = 0; i < shaped.size(); i++) {
-      StepTimes times = shaped.get(i);
-      if (times.step().id().equals(step)) {
-        long at = interval.middleNanos() - times.windowBeginsNanos();
-        List<Rate.Part> parts = open(times).rate().parts();
-        int part = 0;
-        while (part + 1 < parts.size() && parts.get(part).toNanos() <= at) {
-          part++;
-        }
-        return sums.computeIfAbsent(new Key(i, part, kinds(times).indexOf(kind)), key -> new Sum());
+      Step.Open step = open(shaped.get(i));
+      int kind = kinds(shaped.get(i)).indexOf(tag.kind());
+      if (step.id().equals(tag.step()) && kind >= 0 && tag.part() < step.rate().parts().size()) {
+        return sums.computeIfAbsent(new Key(i, tag.part(), kind), key -> new Sum());
       }
     }
     return null;
@@ -138,7 +130,7 @@ public final class RateParts {
               part.toNanos(),
               part.fromPerSecond(),
               part.toPerSecond(),
-              sum.ok,
+              sum.response.count(),
               sum.notOk,
               PercentileGate.quantiles(
                   new Sample(sum.response, sum.notOk, sum.clusters, sum.delay, sum.service))));

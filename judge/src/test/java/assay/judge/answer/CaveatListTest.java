@@ -326,17 +326,23 @@ final class CaveatListTest {
   void requestsThatWaitedForThePipeline_areCountedForTheirConfiguration() {
     TrialJudgement held =
         FindingDraft.of(new Plan.Trial("sync-1", "sync", 1))
-            .heldBack(new StepEvent.HeldBack("client-1", 1_200, 20_000, 5_000_000))
+            .heldBack(
+                new StepEvent.HeldBack("client-1", 1_200, 20_000, 5_000_000),
+                new StepEvent.HeldBack("client-2", 0, 20_000, 0))
+            .finding();
+    TrialJudgement free =
+        FindingDraft.of(new Plan.Trial("none-1", "none", 1))
+            .heldBack(new StepEvent.HeldBack("client-1", 0, 20_000, 0))
             .finding();
     Plan plan =
         SyntheticTrial.plan(
             SyntheticTrial.step(SyntheticTrial.Behaviour.good()),
             List.of(SyntheticTrial.configuration("sync"), SyntheticTrial.configuration("none")),
             1);
-    assertThat(LoadCaveats.heldBack(plan, List.of(held)))
+    assertThat(LoadCaveats.heldBack(plan, List.of(held, free)))
         .extracting(Caveat::text)
         .containsExactly(
-            "1,200 of 20,000 requests of “sync” found all  places of the pipeline taken and waited in the client, up to 5.00 ms: their response and service times contain the wait");
+            "1,200 of 40,000 requests of “sync” found all  places of the pipeline taken and waited in the client, up to 5.00 ms: their response and service times contain the wait");
   }
 
   @Test

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.statistics.ClusteredShare.Moments;
+import assay.statistics.GrowingBlocks;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -21,20 +21,18 @@ final class TimeCountsTest {
       long moment = observation % 10;
       counts.add(5 * MOMENT + moment * MOMENT + observation, moment % 2 == 0);
     }
-    Moments moments = counts.moments();
-    assertThat(moments.nanos()).isEqualTo(10 * MOMENT);
-    assertThat(requireNonNull(moments.blocks()).variance())
-        .isCloseTo(250.0 * 10 / 9 / 10_000, within(1e-12));
-    assertThat(moments.blocks().blocks()).isEqualTo(10);
+    GrowingBlocks blocks = requireNonNull(counts.blocks());
+    assertThat(blocks.variance()).isCloseTo(250.0 * 10 / 9 / 10_000, within(1e-12));
+    assertThat(blocks.blocks()).isEqualTo(10);
   }
 
   @Test
   void noneOrAll_andASingleMoment_showNothing() {
     TimeCounts counts = new TimeCounts();
-    assertThat(counts.moments().blocks()).isNull();
+    assertThat(counts.blocks()).isNull();
     counts.add(1, true);
     counts.add(2, false);
-    assertThat(counts.moments().blocks()).isNull();
+    assertThat(counts.blocks()).isNull();
   }
 
   /// A day has more moments than are kept; added parts equal the whole.
@@ -52,9 +50,8 @@ final class TimeCountsTest {
       (at < 0 ? early : late).add(at, hit);
     }
     early.add(late);
-    Moments moments = whole.moments();
-    assertThat((double) moments.nanos()).isCloseTo((double) day, within(0.01 * day));
-    assertThat(requireNonNull(moments.blocks()).together()).isGreaterThan(1 / 32.0);
-    assertThat(early.moments()).isEqualTo(moments);
+    GrowingBlocks blocks = requireNonNull(whole.blocks());
+    assertThat(blocks.phases()).isBetween(3.0, 8.0);
+    assertThat(early.blocks()).isEqualTo(blocks);
   }
 }

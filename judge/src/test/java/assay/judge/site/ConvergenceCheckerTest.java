@@ -58,15 +58,16 @@ final class ConvergenceCheckerTest {
 
   @Test
   void concurrentWriteThatIsGone_wasThrownAway() {
-    Verdict verdict = concurrent().arrives(1, 0, 2, 40).held(0, 2, 2).ask(CHECK);
+    TwoSites sites = concurrent().arrives(0, 0, 2, 18).arrives(0, 0, 1, 40).held(0, 2, 2);
+    Verdict verdict = sites.ask(CHECK);
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(measure(verdict, "cross-site-conflicts").text()).isEqualTo("1 of 2");
     assertThat(value(verdict, "divergent-keys")).isZero();
     assertThat(verdict.witnesses().getFirst().sentence())
         .isEqualTo(
-            "key 0: version 1 was acknowledged in ldn 22 ns after the run began and nobody"
-                + " replaced it, and both sites hold version 2");
+            "key 0: version 1 was acknowledged in ldn 22 ns after the run began, no client is known"
+                + " to have replaced it, and both sites hold version 2");
   }
 
   @Test
@@ -82,6 +83,7 @@ final class ConvergenceCheckerTest {
     TwoSites sites = TwoSites.shared();
     sites.write(0, Op.WRITE, OperationOutcome.OK, 0, 2, 10, 20).arrives(1, 0, 2, 30);
     sites.write(1, Op.WRITE, OperationOutcome.OK, 0, 1, 40, 50).arrives(0, 0, 1, 60);
+    sites.arrives(0, 0, 2, 19).arrives(1, 0, 1, 49);
     Verdict verdict = sites.held(0, 1, 1).ask(CHECK);
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
@@ -92,6 +94,7 @@ final class ConvergenceCheckerTest {
   void laterWriteOfTheSameClient_replacesItsOwn_andSoMayOneOfUnknownOutcome() {
     TwoSites own =
         concurrent().write(1, Op.WRITE, OperationOutcome.OK, 0, 3, 30, 40).arrives(0, 0, 3, 50);
+    own.arrives(1, 0, 1, 22).arrives(1, 0, 3, 40).arrives(1, 0, 2, 45);
     TwoSites unknown = concurrent();
     unknown.write(1, Op.WRITE, OperationOutcome.UNKNOWN, 0, 3, 30, 40);
 
@@ -102,7 +105,7 @@ final class ConvergenceCheckerTest {
   /// Key 1 shows that the listener of ny misses changes, so that it may have missed version 1 of key 0 too.
   @Test
   void writeThatAListenerMayHaveMissed_isPerhapsThrownAway() {
-    TwoSites sites = concurrent().arrives(1, 0, 2, 40).held(0, 2, 2);
+    TwoSites sites = unheard();
     sites.write(1, Op.WRITE, OperationOutcome.OK, 1, 1, 10, 20).held(1, 1, 1);
     Verdict verdict = sites.ask(CHECK);
 
@@ -113,6 +116,52 @@ final class ConvergenceCheckerTest {
     assertThat(verdict.summary()).contains("and a listener missed changes");
   }
 
+  /// The write of ldn is gone, and ny heard nothing of it: it was discarded when it arrived, or the listener missed it
+  /// and the client of ny replaced it.
+  private static TwoSites unheard() {
+    return concurrent()
+        .arrives(0, 0, 2, 18)
+        .arrives(1, 0, 1, 22)
+        .arrives(1, 0, 2, 40)
+        .held(0, 2, 2);
+  }
+
+  @Test
+  void writeThatNothingShowsToBeMissed_isPerhapsThrownAway() {
+    Verdict verdict = unheard().ask(CHECK);
+
+    assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
+    assertThat(measure(verdict, "cross-site-conflicts").text()).isEqualTo("0 to 1 of 2");
+    assertThat(verdict.summary()).contains("a listener may have missed changes");
+  }
+
+  @Test
+  void listenerThatHeardAThousandChanges_missesNoOther() {
+    TwoSites sites = unheard();
+    for (int key = 1; key <= 1_000; key++) {
+      sites.write(0, Op.WRITE, OperationOutcome.OK, key, 2, 10, 20).held(key, 2, 2);
+      sites.arrives(0, key, 2, 20).arrives(1, key, 2, 40);
+    }
+    Verdict verdict = sites.ask(CHECK);
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(measure(verdict, "cross-site-conflicts").text()).isEqualTo("1 of 2");
+    assertThat(verdict.witnesses()).hasSize(1);
+    // Its own site's change, unheard, shows that the listener misses some.
+    sites.write(0, Op.WRITE, OperationOutcome.OK, 1, 4, 50, 60).held(1, 4, 4).arrives(1, 1, 4, 70);
+    assertThat(sites.ask(CHECK).status()).isEqualTo(Status.UNKNOWN);
+  }
+
+  /// The write of ny had come to ldn before that of its client, as the order shows in which ldn's listener heard both.
+  @Test
+  void writeThatAListenerHeardLate_wasReplaced() {
+    TwoSites sites = concurrent().arrives(0, 0, 2, 18).arrives(0, 0, 1, 40);
+    Verdict verdict = sites.arrives(1, 0, 2, 30).arrives(1, 0, 1, 31).held(0, 1, 1).ask(CHECK);
+
+    assertThat(verdict.status()).isEqualTo(Status.VALID);
+    assertThat(measure(verdict, "cross-site-conflicts").text()).isEqualTo("0 of 1");
+  }
+
   @Test
   void siteThatNobodyObserved_leavesTheLeast() {
     TwoSites sites = new TwoSites(TwoSites.NAMES, Ways.BOTH_WAYS, true).observed(1);
@@ -120,6 +169,7 @@ final class ConvergenceCheckerTest {
     sites.write(0, Op.WRITE, OperationOutcome.OK, 0, 2, 15, 25).arrives(1, 0, 2, 30);
     sites.write(0, Op.WRITE, OperationOutcome.OK, 1, 2, 10, 20);
     sites.write(1, Op.WRITE, OperationOutcome.OK, 1, 1, 15, 25);
+    sites.arrives(1, 1, 1, 25).arrives(1, 1, 2, 30);
     Verdict verdict = sites.held(0, 2, 2).held(1, 1, 1).ask(CHECK);
 
     assertThat(value(verdict, "cross-site-conflicts")).isEqualTo(1);

@@ -16,7 +16,9 @@ import assay.record.history.JudgeMemory;
 import assay.record.results.QuestionResult;
 import assay.record.results.QuestionResult.Answer;
 import assay.record.results.Results;
+import assay.record.results.Verdicts.Curve;
 import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Point;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
@@ -219,11 +221,39 @@ final class BroughtCheckersTest extends JudgedRuns {
   }
 
   /// A user's code need not keep to what its types say.
-  @Test
+  @TestFactory
   @SuppressWarnings("NullAway")
-  void noVerdict_isNotKnown() throws IOException {
-    Checkers.bring(List.of(new Made(read -> null)));
-    notKnown("gave no verdict");
+  Stream<DynamicTest> whatIsMissing_isNotKnown() {
+    Map<String, Function<Evidence, Verdict>> missing =
+        Map.of(
+            "gave no verdict",
+            read -> null,
+            "a verdict's status",
+            read -> verdict(null, 0, List.of()),
+            "a verdict's summary",
+            read -> new Verdict(Status.VALID, null, List.of(), List.of(), List.of()),
+            "NullPointerException",
+            read -> new Verdict(Status.VALID, "fine", List.of(), null, null),
+            "a figure's text",
+            read -> verdict(Status.VALID, new Measure(CHECK, 0, null, null, null), List.of()),
+            "a witness's sentence",
+            read -> verdict(Status.INVALID, 3, List.of(new Witness(null, List.of()))),
+            "a curve's point is NaN",
+            read ->
+                new Verdict(
+                    Status.VALID,
+                    "fine",
+                    List.of(),
+                    List.of(new Curve("way", List.of(new Point(Double.NaN, 0, 1)))),
+                    List.of()));
+    return missing.entrySet().stream()
+        .map(each ->
+            DynamicTest.dynamicTest(
+                each.getKey(),
+                () -> {
+                  Checkers.bring(List.of(new Made(each.getValue())));
+                  notKnown(each.getKey());
+                }));
   }
 
   /// A count of the keys, by each part's own.

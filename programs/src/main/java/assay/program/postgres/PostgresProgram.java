@@ -1,14 +1,13 @@
 package assay.program.postgres;
 
+import assay.api.engine.DirectoryTree;
 import assay.program.HostProgram;
 import assay.program.ProgramSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 
 /// A PostgreSQL server on a port of the loopback with its own files, durable (`fsync` and
 /// `synchronous_commit` on).
@@ -84,7 +83,7 @@ public final class PostgresProgram implements AutoCloseable {
       List<String> server = server(binaries, spec, files);
       return run(BEGIN + FORGETS + TETHER, server, files, own.resolve("postgres.log"));
     } catch (IOException | InterruptedException | RuntimeException e) {
-      delete(files);
+      DirectoryTree.delete(files);
       throw e;
     }
   }
@@ -101,16 +100,6 @@ public final class PostgresProgram implements AutoCloseable {
     Path own = files.toAbsolutePath();
     PostgresFiles.makeOnce(binaries, spec, own);
     return run(BEGIN + LOCK + TETHER, server(binaries, spec, own), own, log);
-  }
-
-  private static void delete(Path folder) throws IOException {
-    if (Files.exists(folder)) {
-      try (Stream<Path> files = Files.walk(folder)) {
-        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-          Files.delete(file);
-        }
-      }
-    }
   }
 
   private static List<String> server(PostgresBinaries binaries, PostgresSpec spec, Path files) {

@@ -6,6 +6,7 @@ import static j2html.TagCreator.p;
 
 import assay.metric.MetricId;
 import assay.record.results.Drift;
+import assay.record.results.Results;
 import assay.report.model.ReportModel;
 import assay.report.svg.Canvas;
 import assay.report.svg.Element;
@@ -18,6 +19,8 @@ import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// The drift of a soak's figures over its rounds.
 public final class DriftSection {
@@ -47,6 +50,18 @@ public final class DriftSection {
   /// A drift's figure and finding: `put p99 rises: …`.
   public static String sentence(Drift drift) {
     return MetricId.of(drift.metric()).label() + " " + FIGURES.plain(drift.sentence());
+  }
+
+  /// Which figures have no known trend; empty when all have one.
+  public static Optional<String> unknown(Results results) {
+    String which =
+        results.drifts().stream()
+            .filter(drift -> drift.told() == Drift.Told.UNKNOWN)
+            .map(drift -> MetricId.of(drift.metric()).label())
+            .collect(Collectors.joining(", "));
+    return which.isEmpty()
+        ? Optional.empty()
+        : Optional.of("too few rounds have these figures for a trend: " + which);
   }
 
   private static DomContent draw(int number, Drift drift) {

@@ -42,7 +42,7 @@ public final class OtherFindings {
     List<String> sentences = new ArrayList<>(found.sweeps().limit(MOST_SWEEPS).toList());
     sentences.addAll(found.moved(true).map(DriftSection::sentence).limit(MOST_DRIFTS).toList());
     found.improvements(sentences);
-    found.unknownTrends(sentences);
+    DriftSection.unknown(found.results).ifPresent(sentences::add);
     if (!found.unavailable.isEmpty()) {
       sentences.add("left out: " + Plan.Unavailable.brief(found.unavailable));
     }
@@ -76,17 +76,6 @@ public final class OtherFindings {
             .collect(Collectors.joining(", "));
     if (!better.isEmpty()) {
       sentences.add("became better over the rounds: " + better);
-    }
-  }
-
-  private void unknownTrends(List<String> sentences) {
-    String unknown =
-        results.drifts().stream()
-            .filter(drift -> drift.told() == Drift.Told.UNKNOWN)
-            .map(drift -> MetricId.of(drift.metric()).label())
-            .collect(Collectors.joining(", "));
-    if (!unknown.isEmpty()) {
-      sentences.add("too few rounds for a trend of " + unknown);
     }
   }
 }

@@ -77,6 +77,10 @@ final class TimelineChart {
             backlog = Math.max(backlog, span.backlog());
           }
         }
+        // What was offered and not done must be on the axis too.
+        for (Offer offer : strip.events().offered()) {
+          rate = Math.max(rate, Math.max(offer.perSecond(), offer.until()));
+        }
         for (Span span : strip.track().spans()) {
           rate = Math.max(rate, span.perSecond());
           for (Latency latency : span.latencies().values()) {
@@ -98,7 +102,7 @@ final class TimelineChart {
     this.model = model;
     this.strip = strip;
     this.scales = scales;
-    this.events = TimelineEvents.of(model, strip.trial().id(), strip.intervals(), strip.track());
+    this.events = strip.events();
   }
 
   static DomContent of(ReportModel model, Strip strip, Scales scales) {
@@ -111,7 +115,7 @@ final class TimelineChart {
     int panels = kinds.size() + 1 + (strip.lags().isEmpty() ? 0 : 2);
     double height = 66 + panels * (PANEL + GAP) + lanes.size() * LANE;
     String title = strip.configuration() + ", second by second";
-    String finding = TimelineText.of(strip, events, !tableTellsLongest());
+    String finding = TimelineText.of(strip, !tableTellsLongest());
     int number = model.configurations().indexOf(strip.configuration());
     Canvas canvas = new Canvas("timeline-" + number, LEFT + WIDTH + 56, height, title, finding);
     PlotArea whole = new PlotArea(LEFT, FAULTS + 6, WIDTH, height - FAULTS - 30);

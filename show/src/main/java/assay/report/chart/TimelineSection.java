@@ -11,6 +11,7 @@ import assay.record.results.Results.TrialResult;
 import assay.report.model.ReportModel;
 import assay.report.model.ResultsTable;
 import assay.report.model.SiteLag;
+import assay.report.model.TimelineEvents;
 import assay.report.model.TimelineSeries;
 import assay.report.text.HtmlBlocks;
 import j2html.tags.DomContent;
@@ -30,12 +31,14 @@ public final class TimelineSection {
 
   /// One configuration's timeline before it is drawn.
   ///
+  /// @param events around the track
   /// @param lags each site's lag, in the track's spans
   record Strip(
       String configuration,
       TrialResult trial,
       List<Interval> intervals,
       TimelineSeries track,
+      TimelineEvents events,
       List<SiteLag> lags) {
 
     /// The length, including the time in which a site drained.
@@ -126,6 +129,11 @@ public final class TimelineSection {
             ? new TimelineSeries(0, 1, List.of(), List.of())
             : TimelineSeries.of(own, spans(model), ResultsTable.of(model.results()).kinds());
     return new Strip(
-        trial.configuration(), trial, own, series, SiteLag.of(model, trial.id(), series));
+        trial.configuration(),
+        trial,
+        own,
+        series,
+        TimelineEvents.of(model, trial.id(), own, series),
+        SiteLag.of(model, trial.id(), series));
   }
 }

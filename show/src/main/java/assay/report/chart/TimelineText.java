@@ -27,6 +27,8 @@ final class TimelineText {
 
   private static final int MOST_FAULTS = 6;
 
+  private static final double FEW_REQUESTS = 10;
+
   private TimelineText() {}
 
   static String numbered(int index) {
@@ -37,11 +39,12 @@ final class TimelineText {
   ///
   /// @param longest whether to give the longest time after a fault. If the results table has that
   ///     figure, a time read from bins would contradict it
-  static String of(Strip strip, TimelineEvents events, boolean longest) {
+  static String of(Strip strip, boolean longest) {
+    TimelineEvents events = strip.events();
     List<String> sentences = new ArrayList<>();
     int faults = events.faults().size();
     for (int i = 0; i < Math.min(MOST_FAULTS, faults); i++) {
-      sentences.add(numbered(i) + " " + afterFault(strip, events, events.faults().get(i), longest));
+      sentences.add(numbered(i) + " " + afterFault(strip, events.faults().get(i), longest));
     }
     if (faults > MOST_FAULTS) {
       sentences.add("%d more faults stand in the table of faults.".formatted(faults - MOST_FAULTS));
@@ -58,8 +61,7 @@ final class TimelineText {
     return String.join(" ", sentences);
   }
 
-  private static String afterFault(
-      Strip strip, TimelineEvents events, Moment fault, boolean longest) {
+  private static String afterFault(Strip strip, Moment fault, boolean longest) {
     List<Span> after =
         strip.track().spans().stream()
             .filter(span -> span.measured() && span.seconds() >= fault.at())
@@ -68,16 +70,35 @@ final class TimelineText {
     if (after.isEmpty()) {
       return what + "; nothing was measured after it.";
     }
-    String offered =
-        events.offered().stream()
-            .filter(offer -> offer.from() <= fault.at() && fault.at() <= offer.to())
-            .map(offer -> offer.at(fault.at()))
-            .map(rate -> " of " + FIGURES.amount(rate, "/s") + " offered")
-            .findFirst()
-            .orElse("");
-    double lowest = after.stream().mapToDouble(Span::perSecond).min().orElse(0);
+    Span lowest = lowest(strip, after);
+    double offered = offered(strip, lowest);
     return "%s: throughput fell to %s%s at the lowest%s."
-        .formatted(what, FIGURES.amount(lowest, "/s"), offered, longest ? longest(after) : "");
+        .formatted(
+            what,
+            FIGURES.amount(lowest.perSecond(), "/s"),
+            offered > 0 ? " of " + FIGURES.amount(offered, "/s") + " offered" : "",
+            longest ? longest(after) : "");
+  }
+
+  /// The span with the least throughput, beside what was offered in it: a rate may fall by itself. In a span with few
+  /// requests chance decides.
+  private static Span lowest(Strip strip, List<Span> spans) {
+    double least = FEW_REQUESTS * 1e9 / strip.track().spanNanos();
+    List<Span> asked = spans.stream().filter(span -> offered(strip, span) >= least).toList();
+    Comparator<Span> byThroughput = Comparator.comparingDouble(Span::perSecond);
+    Comparator<Span> byShare =
+        Comparator.comparingDouble(span -> span.perSecond() / offered(strip, span));
+    return asked.isEmpty() ? Collections.min(spans, byThroughput) : Collections.min(asked, byShare);
+  }
+
+  /// The rate in the middle of a span; 0 without a schedule.
+  private static double offered(Strip strip, Span span) {
+    double middle = span.seconds() + strip.track().spanNanos() / 2e9;
+    return strip.events().offered().stream()
+        .filter(offer -> offer.from() <= middle && middle <= offer.to())
+        .mapToDouble(offer -> offer.at(middle))
+        .findFirst()
+        .orElse(0);
   }
 
   private static String withoutFault(Strip strip) {

@@ -1,6 +1,6 @@
 package assay.report.files;
 
-import assay.problem.InvisibleCharacters;
+import assay.problem.SpreadsheetCell;
 import assay.record.results.FigureExtent;
 import assay.record.results.QuestionResult;
 import assay.record.results.Results;
@@ -56,9 +56,6 @@ public final class ResultsCsv {
               "answer")
           .get();
 
-  /// The first characters of a formula, in both widths that spreadsheets know.
-  private static final String FORMULA = "=+-@\uFF1D\uFF0B\uFF0D\uFF20";
-
   private ResultsCsv() {}
 
   public static String of(Results results) {
@@ -83,8 +80,8 @@ public final class ResultsCsv {
     Comparison compared = comparisons.of(configuration, figure.metric()).orElse(null);
     Control control = comparisons.control(figure.metric()).orElse(null);
     printer.printRecord(
-        cell(configuration),
-        cell(figure.metric()),
+        SpreadsheetCell.of(configuration),
+        SpreadsheetCell.of(figure.metric()),
         figure.side().name().toLowerCase(Locale.ROOT),
         figure.unit(),
         number(figure.value()),
@@ -96,10 +93,10 @@ public final class ResultsCsv {
         number(within == null ? null : Double.valueOf(within.low())),
         number(within == null ? null : Double.valueOf(within.high())),
         figure.samples(),
-        figure.withheld() == null ? "" : cell(figure.withheld().text()),
+        figure.withheld() == null ? "" : SpreadsheetCell.of(figure.withheld().text()),
         number(figure.published()),
-        cell(NumberFormat.UNICODE.figure(figure)),
-        compared == null ? "" : cell(comparisons.baseline()),
+        SpreadsheetCell.of(NumberFormat.UNICODE.figure(figure)),
+        compared == null ? "" : SpreadsheetCell.of(comparisons.baseline()),
         compared == null ? "" : compared.scale().name().toLowerCase(Locale.ROOT),
         compared == null ? "" : number(compared.effect()),
         compared == null ? "" : number(compared.low()),
@@ -113,14 +110,6 @@ public final class ResultsCsv {
         QuestionResult.about(results.questions(), configuration, figure.id())
             .map(QuestionResult::word)
             .orElse(""));
-  }
-
-  /// A text that is safe in a spreadsheet: without control characters, and with an apostrophe
-  /// before anything that begins like a formula (OWASP's page on CSV injection).
-  private static String cell(String text) {
-    String seen = InvisibleCharacters.inALine(text).strip();
-    boolean formula = !seen.isEmpty() && FORMULA.indexOf(seen.charAt(0)) >= 0;
-    return formula ? "'" + seen : seen;
   }
 
   /// Never in powers of ten: spreadsheets disagree about them. Empty if unbounded.

@@ -2,15 +2,18 @@ package assay.report.files;
 
 import assay.metric.Withheld;
 import assay.plan.Plan;
+import assay.problem.ShellWords;
 import assay.record.results.Caveat;
 import assay.record.results.Results;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.ObjectiveResult;
+import assay.report.model.AnswerLines;
 import assay.report.model.CheckerSummary;
 import assay.report.model.ComparisonFacts;
 import assay.report.model.FailureSentences;
 import assay.report.model.Headline;
+import assay.report.model.PartLines;
 import assay.report.model.ReportModel;
 import assay.report.model.ResultsTable;
 import assay.report.model.ResultsTable.Column;
@@ -45,6 +48,7 @@ public final class Summary {
     Summary summary = new Summary(model);
     summary.headline();
     summary.table();
+    summary.parts();
     summary.links();
     summary.failures();
     summary.published();
@@ -125,6 +129,21 @@ public final class Summary {
     List<String> traffic = BackgroundTrafficSection.sentences(results, FIGURES);
     traffic.forEach(sentence -> line("- " + safe(sentence)));
     if (!traffic.isEmpty()) {
+      line("");
+    }
+  }
+
+  private void parts() {
+    List<AnswerLines.Line> parts = PartLines.of(model);
+    parts.forEach(part ->
+        line(
+            "- "
+                + safe(part.about())
+                + ": "
+                + part.items().stream()
+                    .map(item -> safe(item.toString()))
+                    .collect(Collectors.joining("; "))));
+    if (!parts.isEmpty()) {
       line("");
     }
   }
@@ -251,9 +270,9 @@ public final class Summary {
   }
 
   private void again() {
-    line("run " + safe(results.id()) + ", " + safe(results.engine()) + "; again with");
-    line("");
-    line("    " + FIGURES.plain(results.reproduce()));
+    String command = FIGURES.plain(ShellWords.ofAssay(results.reproduce()));
+    String again = command.isEmpty() ? "" : "; again with\n\n    " + command;
+    line("run " + safe(results.id()) + ", " + safe(results.engine()) + again);
   }
 
   private static String row(String first, List<String> cells) {

@@ -69,6 +69,7 @@ public final class AnswerLines {
     answer.missed();
     answer.notKnown();
     answer.clear();
+    answer.lines.addAll(PartLines.of(model));
     answer.speed();
     return List.copyOf(answer.lines);
   }

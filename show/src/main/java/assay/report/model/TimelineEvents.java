@@ -212,14 +212,15 @@ public record TimelineEvents(
                 .mapToLong(Interval::startNanos)
                 .min()
                 .orElse(to);
-        offers.addAll(offered(open.rate(), from, window, to, series));
+        long ends = Math.min(to, window + open.duration().toNanos());
+        offers.addAll(offered(open.rate(), from, window, ends, series));
       }
     }
     return offers;
   }
 
-  private static List<Offer> offered(
-      Rate rate, long from, long window, long to, TimelineSeries series) {
+  /// @param to when the schedule ends, or the step, if it was cut short
+  static List<Offer> offered(Rate rate, long from, long window, long to, TimelineSeries series) {
     if (rate.constant()) {
       double perSecond = rate.highest();
       return List.of(new Offer(series.seconds(from), series.seconds(to), perSecond, perSecond));
@@ -230,13 +231,15 @@ public record TimelineEvents(
       offers.add(new Offer(series.seconds(from), series.seconds(window), before, before));
     }
     for (Rate.Part part : rate.parts()) {
-      if (window + part.fromNanos() < to) {
-        offers.add(
-            new Offer(
-                series.seconds(window + part.fromNanos()),
-                series.seconds(window + part.toNanos()),
-                part.fromPerSecond(),
-                part.toPerSecond()));
+      Offer whole =
+          new Offer(
+              series.seconds(window + part.fromNanos()),
+              series.seconds(window + part.toNanos()),
+              part.fromPerSecond(),
+              part.toPerSecond());
+      double ends = Math.min(whole.to, series.seconds(to));
+      if (whole.from < ends) {
+        offers.add(new Offer(whole.from, ends, whole.perSecond, whole.at(ends)));
       }
     }
     return offers;

@@ -10,6 +10,7 @@ import static j2html.TagCreator.pre;
 import static j2html.TagCreator.text;
 import static j2html.TagCreator.ul;
 
+import assay.problem.ShellWords;
 import assay.record.environment.Calibration;
 import assay.record.environment.Environment;
 import assay.record.environment.ResumedPart;
@@ -125,7 +126,7 @@ final class EnvironmentSection {
         "Run it again",
         HtmlBlocks.scroll(
             "Command to run it again",
-            pre(code(PathRedaction.shortened(model.results().reproduce())))),
+            pre(code(PathRedaction.shortened(ShellWords.ofAssay(model.results().reproduce()))))),
         HtmlBlocks.onDemand(
             "Files beside this page",
             ul(each(files(), name -> li(a(name).withHref(name)))).withClass("files")));

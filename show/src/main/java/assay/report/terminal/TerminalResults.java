@@ -1,6 +1,5 @@
 package assay.report.terminal;
 
-import assay.metric.MetricId;
 import assay.plan.Plan;
 import assay.record.results.Caveat;
 import assay.record.results.Drift;
@@ -116,11 +115,6 @@ public final class TerminalResults {
     if (!results.drifts().isEmpty()) {
       lines.add("");
     }
-    List<String> unknown =
-        results.drifts().stream()
-            .filter(drift -> drift.told() == Drift.Told.UNKNOWN)
-            .map(drift -> MetricId.of(drift.metric()).label())
-            .toList();
     for (Drift drift : results.drifts()) {
       if (drift.told() == Drift.Told.UNKNOWN) {
         continue;
@@ -129,10 +123,8 @@ public final class TerminalResults {
       boolean tells = drift.told() == Drift.Told.RISES || drift.told() == Drift.Told.FALLS;
       lines.addAll(screen.wrap("  ", tells ? screen.strong(sentence) : sentence));
     }
-    if (!unknown.isEmpty()) {
-      String which = String.join(", ", unknown);
-      lines.addAll(screen.wrap("  ", format.plain("too few rounds for a trend of " + which)));
-    }
+    DriftSection.unknown(results)
+        .ifPresent(sentence -> lines.addAll(screen.wrap("  ", format.plain(sentence))));
   }
 
   private void traffic() {

@@ -2,13 +2,13 @@ package assay.report.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.results.RatePart;
-import assay.record.results.Results;
-import assay.record.results.Results.Quantile;
-import assay.record.results.Results.TrialResult;
+import assay.record.results.Results.Told;
 import assay.report.FirstLook;
+import assay.report.PartedRun;
+import assay.report.files.Summary;
 import assay.report.model.ReportModel;
 import assay.report.page.Page;
+import assay.report.terminal.TerminalAnswer;
 import assay.report.terminal.TerminalResults;
 import assay.report.text.TerminalSupport;
 import java.util.List;
@@ -16,108 +16,64 @@ import org.junit.jupiter.api.Test;
 
 final class RateSectionTest {
 
-  private static final long SECOND = 1_000_000_000;
   private static final long MILLI = 1_000_000;
+  private static final TerminalSupport SCREEN = new TerminalSupport(120, false, false);
 
-  private static RatePart part(int number, long p99Nanos, long notOk) {
-    return new RatePart(
-        "open-1",
-        number,
-        "get",
-        number * 10L * SECOND,
-        (number + 1) * 10L * SECOND,
-        100 * number,
-        100 * (number + 1),
-        1000,
-        notOk,
-        List.of(
-            new Quantile(0.5, p99Nanos / 2),
-            new Quantile(0.9, p99Nanos * 3 / 4),
-            new Quantile(0.99, p99Nanos)));
+  private static PartedRun run(int repeats) {
+    return new PartedRun(repeats)
+        .parts("sync", part -> part == 1 ? 9 * MILLI : 2 * MILLI)
+        .parts("none", part -> part == 1 ? 3 * MILLI : 2 * MILLI);
   }
 
-  private static ReportModel run() {
-    ReportModel plain = FirstLook.fourConfigurations().sheet();
-    Results results = plain.results();
-    List<TrialResult> trials =
-        results.trials().stream()
-            .map(trial ->
-                switch (trial.configuration()) {
-                  case "sync" -> with(trial, part(0, 2 * MILLI, 0), part(1, 9 * MILLI, 10));
-                  case "none" -> with(trial, part(0, 2 * MILLI, 0), part(1, 3 * MILLI, 0));
-                  default -> trial;
-                })
-            .toList();
-    return new ReportModel(
-        with(results, trials),
-        plain.verdicts(),
-        plain.plan(),
-        plain.environment(),
-        plain.intervals(),
-        plain.events(),
-        plain.probes(),
-        plain.pauses());
-  }
-
-  private static TrialResult with(TrialResult trial, RatePart... parts) {
-    return new TrialResult(
-        trial.id(),
-        trial.configuration(),
-        trial.repeat(),
-        trial.control(),
-        List.of(),
-        trial.readyNanos(),
-        trial.windows(),
-        trial.steadiness(),
-        trial.costs(),
-        trial.searches(),
-        trial.traffic(),
-        trial.failed(),
-        List.of(parts),
-        trial.link());
-  }
-
-  private static Results with(Results from, List<TrialResult> trials) {
-    return new Results(
-        from.schema(),
-        from.id(),
-        from.study(),
-        from.question(),
-        from.engine(),
-        from.started(),
-        from.outcome(),
-        from.answer(),
-        from.invalid(),
-        from.trust(),
-        from.lean(),
-        from.seed(),
-        from.repeats(),
-        from.reproduce(),
-        from.rows(),
-        trials,
-        from.objectives(),
-        from.questions(),
-        from.sweeps(),
-        from.comparisons(),
-        from.controls(),
-        from.drifts(),
-        from.resumed());
+  private static String screen(ReportModel model) {
+    return TerminalAnswer.render(model, SCREEN, new TerminalAnswer.Typed("report.html", "a7f3"))
+        .replaceAll("\\s+", " ");
   }
 
   @Test
-  void partsStandBesideEachOther_andTheLargestDifferenceIsNamed() {
-    String page = Page.of(run());
-    assertThat(page).contains("Part by part of the load", "p99 of get, open-1");
-    assertThat(RateSection.sentences(run()))
+  void answerOfTheParts_isOnTheFirstScreen_andAtTheTopOfThePage() {
+    ReportModel model = run(1).asks("p90(get)").model();
+    String answer =
+        "get p90, part by part: differs most from 2.4 s to 4.8 s, at 100/s → 200/s: 9 ms with “sync”, 3 ms with “none” (not tested: 1 run each, and 6 are needed)";
+    assertThat(screen(model)).contains("? " + answer);
+    String page = Page.of(model);
+    int top = page.indexOf("get p90, part by part");
+    assertThat(top).isPositive().isLessThan(page.indexOf("id=\"parts\""));
+    assertThat(Summary.of(model)).contains("- " + answer);
+    assertThat(TerminalResults.render(model, SCREEN)).doesNotContain("differs most");
+  }
+
+  @Test
+  void partsOfKindsThatAreNotAskedAbout_standBesideEachOther_andInTheListOfAllFindings() {
+    ReportModel model = run(1).model();
+    assertThat(Page.of(model)).contains("Part by part of the load", "get p99");
+    assertThat(RateSection.sentences(model))
         .containsExactly(
-            "p99 of get differs most from 10s to 20s, at 100/s → 200/s: 9 ms, 1.0 % not answered with “sync”, 3 ms with “none”; one run of each does not tell this from chance");
+            "get p99 differs most from 2.4 s to 4.8 s, at 100/s → 200/s: 18 ms with “sync”, 6 ms with “none” (not tested: 1 run each, and 6 are needed)");
+    assertThat(screen(model)).doesNotContain("differs most");
+  }
+
+  @Test
+  void testedParts_haveTheirRatioBesideThem() {
+    ReportModel model =
+        run(6)
+            .asks("p90(get)")
+            .compared(
+                List.of(
+                    PartedRun.compared("none", 0, Told.NOT_DISTINGUISHABLE, 1.01),
+                    PartedRun.compared("none", 1, Told.BETTER, 0.333)))
+            .model();
+    String section = RateSection.of(model).render();
+    assertThat(section)
+        .contains("none against sync", "0.333× (0.300 … 0.366×)", "not distinguishable here")
+        .contains("tested over all parts together")
+        .doesNotContain("not tested");
   }
 
   @Test
   void constantRate_hasNoParts() {
     ReportModel model = FirstLook.fourConfigurations().sheet();
     assertThat(RateSection.of(model).render()).isEmpty();
-    assertThat(TerminalResults.render(model, new TerminalSupport(120, false, false)))
-        .doesNotContain("differs most");
+    assertThat(TerminalResults.render(model, SCREEN)).doesNotContain("differs most");
   }
 }

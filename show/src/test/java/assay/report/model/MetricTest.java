@@ -63,6 +63,8 @@ final class MetricTest {
         "retries",
         "retained-memory",
         "live-memory",
+        "member-files",
+        "member-threads",
         "assay-memory",
         "assay-files",
         "assay-threads",

@@ -22,9 +22,21 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 final class SchemaTest {
 
@@ -99,6 +111,77 @@ final class SchemaTest {
     assertThat(
             errors("run-v2", JsonCodec.line(RUN.results()).replace("assay/run/v2", "assay/run/v3")))
         .isNotEmpty();
+  }
+
+  @Test
+  void everyConstantOfAResult_standsInTheSchema_andNoOther() throws IOException {
+    Map<String, Set<List<String>>> listed = new TreeMap<>();
+    for (JsonNode definition : schemaTree().path("$defs")) {
+      definition
+          .path("properties")
+          .properties()
+          .forEach(property ->
+              constants(property.getValue())
+                  .ifPresent(values -> put(listed, property.getKey(), values)));
+    }
+    schemaTree()
+        .path("properties")
+        .properties()
+        .forEach(property ->
+            constants(property.getValue())
+                .ifPresent(values -> put(listed, property.getKey(), values)));
+    Map<String, Set<List<String>>> declared = new TreeMap<>();
+    declared(Results.class, declared, new HashSet<>());
+
+    assertThat(declared).containsKeys("why", "outcome", "gravity", "scale");
+    declared.forEach((component, values) ->
+        assertThat(listed.getOrDefault(component, Set.of())).as(component).containsAll(values));
+    listed.forEach((property, values) -> {
+      if (declared.containsKey(property)) {
+        assertThat(declared.get(property)).as(property).containsAll(values);
+      }
+    });
+  }
+
+  private static Optional<List<String>> constants(JsonNode property) {
+    List<String> values = new ArrayList<>();
+    property.path("enum").forEach(value -> values.add(value.asString()));
+    return values.isEmpty() ? Optional.empty() : Optional.of(values.stream().sorted().toList());
+  }
+
+  /// Each component whose type is an enum, by its name.
+  private static void declared(
+      Type type, Map<String, Set<List<String>>> found, Set<Class<?>> seen) {
+    if (type instanceof ParameterizedType generic) {
+      for (Type argument : generic.getActualTypeArguments()) {
+        declared(argument, found, seen);
+      }
+    } else if (type instanceof Class<?> owner && owner.isRecord() && seen.add(owner)) {
+      for (RecordComponent component : owner.getRecordComponents()) {
+        if (component.getType().isEnum()) {
+          put(
+              found,
+              component.getName(),
+              Stream.of(component.getType().getEnumConstants())
+                  .map(constant -> ((Enum<?>) constant).name())
+                  .sorted()
+                  .toList());
+        }
+        declared(component.getGenericType(), found, seen);
+      }
+    }
+  }
+
+  private static void put(Map<String, Set<List<String>>> map, String name, List<String> constants) {
+    map.computeIfAbsent(name, key -> new HashSet<>()).add(constants);
+  }
+
+  private static JsonNode schemaTree() throws IOException {
+    try (InputStream in =
+        Objects.requireNonNull(
+            SchemaTest.class.getResourceAsStream("/assay/record/results/run-v2.schema.json"))) {
+      return JsonMapper.shared().readTree(in);
+    }
   }
 
   private static Results spoilt(String code) {

@@ -2,9 +2,11 @@ package assay.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.plan.rate.Rate;
 import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import assay.record.probe.ProbeSample;
+import assay.report.model.TimelineEvents.Offer;
 import assay.report.model.TimelineEvents.Stretch;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +50,22 @@ final class TimelineEventsTest {
         List.of(sample("member-1", 3 * SECOND, 20 * MILLI), sample("member-1", 4 * SECOND, MILLI));
     assertThat(TimelineEvents.stalls(List.of(), samples, TRACK))
         .containsExactly(new Stretch(2.98, 3));
+  }
+
+  /// A ramp from 0 to 100/s in 10 s after a warm-up of 2 s, and a run that was cut off after 6 s of it.
+  @Test
+  void offeredRate_endsWithTheStep() {
+    Rate ramp =
+        new Rate(
+            "a ramp",
+            List.of(
+                new Rate.Point(0, 0),
+                new Rate.Point(4 * SECOND, 40),
+                new Rate.Point(10 * SECOND, 100)));
+    assertThat(TimelineEvents.offered(ramp, 0, 2 * SECOND, 8 * SECOND, TRACK))
+        .containsExactly(new Offer(0, 2, 50, 50), new Offer(2, 6, 0, 40), new Offer(6, 8, 40, 60));
+    assertThat(TimelineEvents.offered(Rate.constant(7), 0, 2 * SECOND, 8 * SECOND, TRACK))
+        .containsExactly(new Offer(0, 8, 7, 7));
   }
 
   @Test

@@ -19,7 +19,7 @@ import assay.api.Update;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
 import assay.api.Workplace;
-import assay.api.pair.PairUpdateProtocols;
+import assay.api.pairupdate.PairUpdateSolutions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,13 +49,13 @@ public final class Dice implements Workload, KeyedData, ContentChecker {
     return List.of(
         RequestKind.of(
                 "roll",
-                PairUpdateProtocols.class,
+                PairUpdateSolutions.class,
                 "Processes an incrementer, which adds one to its counter.",
                 Dice::roll)
             .withRows((size, data) -> size),
         RequestKind.sized(
                 "rollAll",
-                PairUpdateProtocols.class,
+                PairUpdateSolutions.class,
                 "Hands over several incrementers to be processed, in one request.",
                 Dice::roll)
             .withRows((size, data) -> size),
@@ -201,7 +201,7 @@ public final class Dice implements Workload, KeyedData, ContentChecker {
   /// earlier attempt or found no incrementer, and the two cannot be told apart.
   private static long handOver(Session session, String solution, List<Roll> rolls)
       throws Exception {
-    long stored = session.capability(PairUpdateProtocols.class).named(solution).update(rolls);
+    long stored = session.capability(PairUpdateSolutions.class).named(solution).update(rolls);
     if (stored < rolls.size()) {
       throw new IllegalStateException(
           "of %,d changes %,d were stored".formatted(rolls.size(), stored));

@@ -1,7 +1,7 @@
 package assay.workload.dice;
 
 import assay.api.Session;
-import assay.api.pair.PairUpdate;
+import assay.api.pairupdate.PairUpdate;
 import org.jspecify.annotations.Nullable;
 
 /// One DICE operation: asks the incrementer for its counter, adds one to the counter, increments

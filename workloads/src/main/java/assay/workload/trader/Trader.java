@@ -5,8 +5,6 @@ import assay.api.DataParameters;
 import assay.api.DefiniteFailureException;
 import assay.api.Insert;
 import assay.api.KeyedData;
-import assay.api.Observation;
-import assay.api.Observation.What;
 import assay.api.Query;
 import assay.api.Request;
 import assay.api.Request.Observer;
@@ -21,7 +19,6 @@ import assay.api.message.PlacedOrders;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.concurrent.TimeoutException;
 
 /// The workload `trader`: quotes and orders, by messages.
@@ -90,53 +87,15 @@ public final class Trader implements Workload, KeyedData, DeadLetters {
   private static void read(Session session, int key, int orders, Observer seen)
       throws IOException, InterruptedException, TimeoutException {
     if (key == orders) {
-      placed(session, orders, seen);
+      session.capability(PlacedOrders.class).see(orders, seen);
     } else {
       desk(session, seen).quote(key, key);
     }
   }
 
-  private static void placed(Session session, int orders, Observer seen)
-      throws IOException, InterruptedException {
-    PlacedOrders placed = session.capability(PlacedOrders.class);
-    long[] ids = placed.ids();
-    OptionalLong waiting = waiting(placed);
-    if (waiting.isPresent()) {
-      // Read again: the last order may have been placed between the two reads. An order placed
-      // meanwhile is in both, and none is in neither.
-      ids = placed.ids();
-    }
-    for (long id : ids) {
-      seen.saw(new Observation(orders, What.TAG, id));
-    }
-    seen.saw(new Observation(orders, What.COUNT, ids.length));
-    waiting.ifPresent(number -> seen.saw(new Observation(orders, What.WAITING_COUNT, number)));
-  }
-
-  /// The orders still in the broker; empty if it cannot tell.
-  private static OptionalLong waiting(PlacedOrders placed) throws InterruptedException {
-    try {
-      return OptionalLong.of(placed.waiting());
-    } catch (UnsupportedOperationException e) {
-      return OptionalLong.empty();
-    } catch (IOException e) {
-      return OptionalLong.of(Observation.CORRUPT);
-    }
-  }
-
   @Override
   public Query deadLetters(DataParameters data) {
-    int orders = registers(data);
-    return new Query(
-        orders,
-        (session, seen) -> {
-          long[] ids = session.capability(PlacedOrders.class).deadLetters();
-          for (long id : ids) {
-            seen.saw(new Observation(orders, What.DEAD_LETTER, id));
-          }
-          seen.saw(new Observation(orders, What.DEAD_COUNT, ids.length));
-          return ids.length;
-        });
+    return PlacedOrders.deadLetters(registers(data));
   }
 
   private static Desk desk(Session session, Observer seen) {

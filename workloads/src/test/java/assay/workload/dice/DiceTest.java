@@ -13,7 +13,7 @@ import assay.api.Request;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.Settings;
-import assay.api.pair.PairUpdate;
+import assay.api.pairupdate.PairUpdate;
 import assay.workload.PlainDraw;
 import java.util.HashMap;
 import java.util.List;

@@ -2,9 +2,9 @@ package assay.workload.dice;
 
 import assay.api.Cache;
 import assay.api.Session;
-import assay.api.pair.PairUpdate;
-import assay.api.pair.PairUpdateProtocol;
-import assay.api.pair.PairUpdateProtocols;
+import assay.api.pairupdate.PairUpdate;
+import assay.api.pairupdate.PairUpdateProtocol;
+import assay.api.pairupdate.PairUpdateSolutions;
 import assay.workload.PlainMap;
 import java.util.HashMap;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /// A session on plain maps with a sequential solution.
-final class SerialSession implements Session, PairUpdateProtocols, PairUpdateProtocol {
+final class SerialSession implements Session, PairUpdateSolutions, PairUpdateProtocol {
 
   private final Map<String, Map<Object, Object>> maps = new HashMap<>();
 

@@ -1,6 +1,7 @@
 package assay.broker.client;
 
 import assay.api.message.PlacedOrders;
+import assay.broker.CommitSettings;
 import assay.broker.database.OrderStore;
 import assay.broker.database.OrdersTable;
 import assay.workload.trader.fixml.Order;
@@ -31,17 +32,11 @@ public final class DatabaseOrders implements PlacedOrders {
   private final Duration afterLast;
 
   /// @param servers how to ask each server for orders; one answer is enough
-  /// @param betweenCommits how long a service deliberately holds an order between commits
-  /// @param leaveEarly whether an order's message leaves the queue before the row is written
-  public DatabaseOrders(
-      OrderStore database,
-      List<BrokerOrders.Opening> servers,
-      Duration betweenCommits,
-      boolean leaveEarly) {
+  DatabaseOrders(OrderStore database, List<BrokerOrders.Opening> servers, CommitSettings settings) {
     this.database = database;
     this.servers = servers;
-    patience = STANDSTILL.plus(betweenCommits);
-    afterLast = leaveEarly ? LAST_ORDERS.plus(betweenCommits) : Duration.ZERO;
+    patience = STANDSTILL.plus(settings.betweenCommits());
+    afterLast = settings.leaveEarly() ? LAST_ORDERS.plus(settings.betweenCommits()) : Duration.ZERO;
   }
 
   @Override

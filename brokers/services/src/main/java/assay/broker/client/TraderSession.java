@@ -5,6 +5,8 @@ import assay.api.Session;
 import assay.api.engine.Capabilities;
 import assay.api.message.MessageClient;
 import assay.api.message.PlacedOrders;
+import assay.broker.BrokerPlace;
+import assay.broker.CommitSettings;
 import assay.broker.database.OrderStore;
 import assay.broker.database.OrdersDatabase;
 import java.util.List;
@@ -29,24 +31,24 @@ public record TraderSession(String engine, Messages messages, @Nullable Database
     void close();
   }
 
-  @FunctionalInterface
-  public interface Reading {
-    DatabaseOrders of(OrderStore database);
-  }
-
   /// Returns when the broker takes messages and the database, if any, answers.
   ///
+  /// @param servers how to ask each server for orders; one answer is enough
   /// @throws IllegalStateException when one of them does not within a minute
   public static TraderSession open(
-      String engine, Messages messages, OrdersDatabase database, Reading reading)
+      String engine,
+      BrokerPlace place,
+      Messages messages,
+      List<BrokerOrders.Opening> servers,
+      CommitSettings settings)
       throws InterruptedException {
     await("the broker", messages::tryConnection);
-    OrderStore store = database.store().orElse(null);
+    OrderStore store = OrdersDatabase.of(place).store().orElse(null);
     if (store == null) {
       return new TraderSession(engine, messages, null);
     }
     await("the database", () -> store.table().close());
-    return new TraderSession(engine, messages, reading.of(store));
+    return new TraderSession(engine, messages, new DatabaseOrders(store, servers, settings));
   }
 
   /// An action that fails until a process has joined.

@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 /// Places arriving orders. Subclasses decide how a message and its order's row are joined.
 public abstract class OrderReceiver implements Receiver {
 
-  private final Inbox inbox;
+  private final ServiceConsumer inbox;
   private final UnreadableMessages unreadable;
   private MessageParser parser = MessageParser.of("streaming");
 
   /// @param inbox closed with the receiver
-  protected OrderReceiver(Inbox inbox, UnreadableMessages unreadable) {
+  protected OrderReceiver(ServiceConsumer inbox, UnreadableMessages unreadable) {
     this.inbox = inbox;
     this.unreadable = unreadable;
   }

@@ -6,7 +6,8 @@ import java.util.function.UnaryOperator;
 ///
 /// @param inbox closed with this
 /// @param service maps a message's text to its answer
-record QueryReceiver(Inbox inbox, UnaryOperator<String> service, UnreadableMessages unreadable)
+record QueryReceiver(
+    ServiceConsumer inbox, UnaryOperator<String> service, UnreadableMessages unreadable)
     implements Receiver {
 
   @Override

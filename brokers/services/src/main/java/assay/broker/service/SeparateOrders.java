@@ -22,7 +22,8 @@ public final class SeparateOrders extends OrderReceiver {
   /// @param replyJoins whether a reply is sent with the acknowledgement, and so must precede it
   public record Ends(Acknowledgement acknowledgement, Duration between, boolean replyJoins) {}
 
-  private SeparateOrders(Inbox inbox, OrderRows table, Ends ends, UnreadableMessages unreadable) {
+  private SeparateOrders(
+      ServiceConsumer inbox, OrderRows table, Ends ends, UnreadableMessages unreadable) {
     super(inbox, unreadable);
     this.table = table;
     this.ends = ends;

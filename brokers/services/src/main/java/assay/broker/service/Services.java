@@ -24,7 +24,7 @@ public final class Services implements AutoCloseable {
 
   @FunctionalInterface
   public interface Inboxes {
-    Inbox open(String queue) throws Exception;
+    ServiceConsumer open(String queue) throws Exception;
   }
 
   @FunctionalInterface

@@ -3,7 +3,7 @@ package assay.engine.caffeine;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.engine.Capabilities;
-import assay.api.pair.PairUpdateProtocols;
+import assay.api.pairupdate.PairUpdateSolutions;
 import com.github.benmanes.caffeine.cache.Cache;
 import java.util.List;
 import java.util.Map;
@@ -13,18 +13,18 @@ final class CaffeineSession implements Session {
 
   private final CacheSettings settings;
   private final ValueForm form;
-  private final PairUpdateProtocols protocols;
+  private final PairUpdateSolutions protocols;
   private final Map<String, CaffeineMap> maps = new ConcurrentHashMap<>();
 
   CaffeineSession(Settings settings) {
     this.settings = CacheSettings.of(settings);
     form = ValueForm.of(settings.text("serialization"));
-    protocols = new CaffeineProtocols(this::map, form);
+    protocols = new CaffeinePairUpdates(this::map, form);
   }
 
   @Override
   public <T> T capability(Class<T> capability, String map) {
-    return capability == PairUpdateProtocols.class
+    return capability == PairUpdateSolutions.class
         ? capability.cast(protocols)
         : Capabilities.find(capability, "caffeine", List.of(map(map)));
   }

@@ -1,8 +1,8 @@
 package assay.engine.caffeine;
 
 import assay.api.EntryProcessor;
-import assay.api.pair.PairUpdate;
-import assay.api.pair.Sequential;
+import assay.api.pairupdate.PairUpdate;
+import assay.api.pairupdate.Sequential;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 

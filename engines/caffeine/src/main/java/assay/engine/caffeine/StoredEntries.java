@@ -1,6 +1,6 @@
 package assay.engine.caffeine;
 
-import assay.api.pair.CompareAndSet;
+import assay.api.pairupdate.CompareAndSet;
 import com.github.benmanes.caffeine.cache.Cache;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

@@ -8,7 +8,7 @@ import assay.api.Cache;
 import assay.api.DefiniteFailureException;
 import assay.api.Invocable;
 import assay.api.Settings;
-import assay.api.pair.PairUpdateProtocols;
+import assay.api.pairupdate.PairUpdateSolutions;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -90,7 +90,7 @@ final class CaffeineSessionTest {
 
   @Test
   void solutions_areThoseOfTheDescriptor() {
-    PairUpdateProtocols protocols = session("none").capability(PairUpdateProtocols.class);
+    PairUpdateSolutions protocols = session("none").capability(PairUpdateSolutions.class);
     assertThat(descriptor().path("solutions").propertyNames())
         .isNotEmpty()
         .allSatisfy(name -> assertThat(protocols.named(name)).isNotNull());

@@ -2,9 +2,9 @@ package assay.engine.coherence;
 
 import assay.api.Settings;
 import assay.engine.coherence.configuration.ConfigurationWriter;
-import assay.engine.coherence.pair.Arrivals;
-import assay.engine.coherence.pair.Associator;
-import assay.engine.coherence.pair.ServiceCall;
+import assay.engine.coherence.pairupdate.Arrivals;
+import assay.engine.coherence.pairupdate.Associator;
+import assay.engine.coherence.pairupdate.ServiceCall;
 import assay.engine.coherence.proxy.ConnectionMode;
 import assay.engine.coherence.proxy.Extend;
 import assay.engine.coherence.proxy.ProxyConfiguration;

@@ -4,8 +4,8 @@ import assay.api.ServerProcess;
 import assay.api.Session;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
-import assay.api.pair.PairUpdateProtocols;
-import assay.engine.coherence.pair.CoherenceProtocols;
+import assay.api.pairupdate.PairUpdateSolutions;
+import assay.engine.coherence.pairupdate.CoherencePairUpdates;
 import assay.engine.coherence.store.StoreServer;
 import java.util.List;
 import java.util.Map;
@@ -17,14 +17,14 @@ final class CoherenceSession implements Session {
 
   private final Membership membership;
   private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
-  private final PairUpdateProtocols protocols;
+  private final PairUpdateSolutions protocols;
   private final @Nullable StoreServer store;
 
   /// @param store the cluster's database, if this process has started one; closed at the end
   CoherenceSession(Membership membership, @Nullable StoreServer store) {
     this.membership = membership;
     this.store = store;
-    protocols = new CoherenceProtocols(name -> map(name).stored(), membership.serializer());
+    protocols = new CoherencePairUpdates(name -> map(name).stored(), membership.serializer());
   }
 
   @Override
@@ -32,7 +32,7 @@ final class CoherenceSession implements Session {
     if (capability == MembershipEvents.class) {
       return capability.cast(membership.events());
     }
-    if (capability == PairUpdateProtocols.class && membership.shares()) {
+    if (capability == PairUpdateSolutions.class && membership.shares()) {
       return capability.cast(protocols);
     }
     return capability == Partitioned.class

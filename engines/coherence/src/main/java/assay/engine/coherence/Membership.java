@@ -2,6 +2,7 @@ package assay.engine.coherence;
 
 import assay.api.Durations;
 import assay.api.Session;
+import assay.api.engine.Looking;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.engine.coherence.configuration.JavaSerializer;
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +25,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +37,7 @@ final class Membership {
 
   static final String SHARED = "Assay";
 
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+  private static final Looking LOOKING = new Looking(Duration.ofSeconds(60), Duration.ofMillis(2));
 
   private static final String DELIVERY_TIMEOUT = "coherence.publisher.delivery.timeout";
 
@@ -179,19 +180,15 @@ final class Membership {
 
   private void awaitSafe(String map, PartitionedService service) {
     int members = ((PartitionedService) shared.service()).getOwnershipEnabledMembers().size();
-    long start = System.nanoTime();
-    while (!Ownership.of(service).safe(members)) {
-      if (System.nanoTime() - start > PATIENCE_NANOS) {
-        throw new IllegalStateException(
-            "the service of map %s is not safe on %d members: %s"
-                .formatted(map, members, Ownership.of(service)));
-      }
-      try {
-        TimeUnit.MILLISECONDS.sleep(2);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new IllegalStateException("interrupted while a service starts", e);
-      }
+    try {
+      LOOKING.require(
+          () -> Ownership.of(service).safe(members),
+          () ->
+              "the service of map %s is not safe on %d members: %s"
+                  .formatted(map, members, Ownership.of(service)));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while a service starts", e);
     }
   }
 

@@ -2,12 +2,12 @@ package assay.engine.coherence;
 
 import assay.api.record.TypeClosure;
 import assay.engine.coherence.configuration.ConfigurationWriter;
-import assay.engine.coherence.pair.Consumption;
-import assay.engine.coherence.pair.InboxKey;
-import assay.engine.coherence.pair.OrderedConsumption;
-import assay.engine.coherence.pair.PairProcessor;
-import assay.engine.coherence.pair.PairTargetProcessor;
-import assay.engine.coherence.pair.ServiceCall;
+import assay.engine.coherence.pairupdate.Consumption;
+import assay.engine.coherence.pairupdate.InboxKey;
+import assay.engine.coherence.pairupdate.OrderedConsumption;
+import assay.engine.coherence.pairupdate.PairProcessor;
+import assay.engine.coherence.pairupdate.PairTargetProcessor;
+import assay.engine.coherence.pairupdate.ServiceCall;
 import assay.engine.coherence.site.Arrival;
 import com.tangosol.io.pof.EnumPofSerializer;
 import com.tangosol.io.pof.PortableObjectSerializer;

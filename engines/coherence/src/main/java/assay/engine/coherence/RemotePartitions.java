@@ -2,7 +2,7 @@ package assay.engine.coherence;
 
 import assay.api.engine.FreshAnswer;
 import assay.api.engine.Partitioned;
-import assay.engine.coherence.pair.Associator;
+import assay.engine.coherence.pairupdate.Associator;
 import com.tangosol.io.Serializer;
 import com.tangosol.net.NamedCache;
 import com.tangosol.util.ExternalizableHelper;

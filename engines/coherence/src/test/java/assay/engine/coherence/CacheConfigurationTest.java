@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Settings;
 import assay.api.engine.Site;
-import assay.engine.coherence.pair.Arrivals;
+import assay.engine.coherence.pairupdate.Arrivals;
 import assay.engine.coherence.proxy.ConnectionMode;
 import assay.engine.coherence.proxy.Proxies;
 import assay.engine.coherence.site.Replication;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import assay.api.Settings;
-import assay.api.pair.PairUpdateProtocols;
+import assay.api.pairupdate.PairUpdateSolutions;
 import assay.engine.coherence.configuration.JavaSerializer;
-import assay.engine.coherence.pair.CoherenceProtocols;
+import assay.engine.coherence.pairupdate.CoherencePairUpdates;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
@@ -76,7 +76,8 @@ final class DescriptorTest {
 
   @Test
   void solutions_areThoseOfTheCode() {
-    PairUpdateProtocols protocols = new CoherenceProtocols(Assertions::fail, new JavaSerializer());
+    PairUpdateSolutions protocols =
+        new CoherencePairUpdates(Assertions::fail, new JavaSerializer());
     Iterable<String> names = descriptor.path("solutions").propertyNames();
     assertThat(names)
         .hasSize(14)

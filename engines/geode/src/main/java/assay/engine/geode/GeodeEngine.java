@@ -6,7 +6,7 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.engine.geode.member.GeodeMember;
 import assay.engine.geode.member.Invoke;
-import assay.engine.geode.pair.GeodeProtocols;
+import assay.engine.geode.pairupdate.GeodePairUpdates;
 import java.io.IOException;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -25,7 +25,7 @@ public final class GeodeEngine implements Engine {
         "org.apache.logging.log4j.simple.SimpleLoggerContextFactory");
     JGROUPS.setLevel(Level.SEVERE);
     FunctionService.registerFunction(new Invoke());
-    GeodeProtocols.register();
+    GeodePairUpdates.register();
   }
 
   @Override

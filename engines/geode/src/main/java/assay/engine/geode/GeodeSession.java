@@ -2,17 +2,20 @@ package assay.engine.geode;
 
 import assay.api.Session;
 import assay.api.engine.JoinSpec;
+import assay.api.engine.Looking;
 import assay.api.engine.Partitioned;
-import assay.api.pair.PairUpdateProtocols;
+import assay.api.pairupdate.PairUpdateSolutions;
+import assay.api.query.Columns;
 import assay.engine.geode.member.MapConfiguration;
 import assay.engine.geode.member.Network;
-import assay.engine.geode.pair.Entries;
-import assay.engine.geode.pair.GeodeProtocols;
+import assay.engine.geode.pairupdate.Entries;
+import assay.engine.geode.pairupdate.GeodePairUpdates;
+import assay.engine.geode.wire.FieldCodec;
 import assay.engine.geode.wire.RecordSerializer;
 import assay.engine.geode.wire.Values;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import org.apache.geode.GemFireException;
 import org.apache.geode.cache.client.ClientCache;
 import org.apache.geode.cache.client.ClientCacheFactory;
@@ -20,13 +23,12 @@ import org.apache.geode.cache.client.ClientCacheFactory;
 /// A client's connections to a cluster; threads share them.
 final class GeodeSession implements Session {
 
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
-  private static final int ASK_MILLIS = 10;
+  private static final Looking LOOKING = new Looking(Duration.ofSeconds(60), Duration.ofMillis(10));
 
   private final Connection connection;
   private final boolean near;
   private final Ownership ownership;
-  private final GeodeProtocols solutions;
+  private final GeodePairUpdates solutions;
   private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
 
   private GeodeSession(Connection connection, JoinSpec spec) {
@@ -34,13 +36,14 @@ final class GeodeSession implements Session {
     near = !spec.settings().text("near", "none").equals("none");
     ownership = new Ownership(connection, spec.members());
     solutions =
-        new GeodeProtocols(
+        new GeodePairUpdates(
             new Entries(name -> map(name).region(), connection.values()), connection.cache());
   }
 
   /// Connects when all members are there or a minute has passed.
   static GeodeSession join(JoinSpec spec) throws InterruptedException {
-    awaitServer(new Network(spec));
+    // A client that subscribes to changes is refused if no member serves yet.
+    boolean unusedServes = LOOKING.until(new Network(spec)::somebodyServes);
     ClientCache cache = cache(spec);
     GeodeSession session =
         new GeodeSession(
@@ -48,7 +51,7 @@ final class GeodeSession implements Session {
                 cache,
                 MapConfiguration.of(spec.settings()),
                 Values.of(spec.settings()),
-                Columns.notProjected(spec.types())),
+                Columns.notProjected(spec.types(), FieldCodec::isProjected)),
             spec);
     try {
       session.await(spec.members());
@@ -56,14 +59,6 @@ final class GeodeSession implements Session {
     } catch (RuntimeException | InterruptedException e) {
       cache.close();
       throw e;
-    }
-  }
-
-  /// A client that subscribes to changes is refused if no member serves yet.
-  private static void awaitServer(Network network) throws InterruptedException {
-    long start = System.nanoTime();
-    while (!network.somebodyServes() && System.nanoTime() - start < PATIENCE_NANOS) {
-      Thread.sleep(ASK_MILLIS);
     }
   }
 
@@ -81,10 +76,7 @@ final class GeodeSession implements Session {
 
   /// The first map's partitions are distributed among the members present.
   private void await(int members) throws InterruptedException {
-    long start = System.nanoTime();
-    while (!ownership.joined(members) && System.nanoTime() - start < PATIENCE_NANOS) {
-      Thread.sleep(ASK_MILLIS);
-    }
+    boolean unusedJoined = LOOKING.until(() -> ownership.joined(members));
     OpenMap unused = map(DEFAULT_MAP);
   }
 
@@ -93,7 +85,7 @@ final class GeodeSession implements Session {
     if (capability == Partitioned.class) {
       return capability.cast(ownership);
     }
-    if (capability == PairUpdateProtocols.class && !near) {
+    if (capability == PairUpdateSolutions.class && !near) {
       return capability.cast(solutions);
     }
     return map(map).as(capability);

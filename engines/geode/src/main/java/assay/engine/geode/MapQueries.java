@@ -1,6 +1,7 @@
 package assay.engine.geode;
 
 import assay.api.Queryable;
+import assay.api.query.Columns;
 import assay.api.query.Field;
 import assay.api.query.Selection;
 import assay.engine.geode.member.ChangeIndex;

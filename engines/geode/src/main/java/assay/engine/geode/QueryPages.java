@@ -1,5 +1,6 @@
 package assay.engine.geode;
 
+import assay.api.query.Columns;
 import assay.api.query.Field;
 import assay.api.query.Pages;
 import assay.api.query.Selection;

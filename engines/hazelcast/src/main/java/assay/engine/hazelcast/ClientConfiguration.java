@@ -2,7 +2,7 @@ package assay.engine.hazelcast;
 
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Site;
-import assay.engine.hazelcast.pair.ColocatedStrategy;
+import assay.engine.hazelcast.pairupdate.ColocatedStrategy;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.client.config.RoutingMode;
 import com.hazelcast.config.InMemoryFormat;

@@ -6,16 +6,15 @@ import assay.api.engine.ExistingCluster;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
-import assay.api.pair.PairUpdateProtocols;
-import assay.engine.hazelcast.pair.HazelcastProtocols;
+import assay.api.engine.UnknownOwners;
+import assay.api.pairupdate.PairUpdateSolutions;
+import assay.engine.hazelcast.pairupdate.HazelcastPairUpdates;
 import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 
 /// A client of existing members without Assay's classes. It uses only get, set, delete, locks and transactions. Its maps
 /// have the members' configuration.
@@ -23,13 +22,13 @@ final class ExistingSession implements Session {
 
   private final HazelcastInstance client;
   private final ExistingCluster there;
-  private final PairUpdateProtocols protocols;
+  private final PairUpdateSolutions protocols;
   private final Map<String, MapEntries> maps = new ConcurrentHashMap<>();
 
   private ExistingSession(HazelcastInstance client, ExistingCluster there) {
     this.client = client;
     this.there = there;
-    protocols = new HazelcastProtocols(client, name -> there.before() + name);
+    protocols = new HazelcastPairUpdates(client, name -> there.before() + name);
   }
 
   static ExistingSession open(JoinSpec spec, ExistingCluster there) {
@@ -47,7 +46,7 @@ final class ExistingSession implements Session {
     if (capability == MembershipEvents.class) {
       return capability.cast(new MemberEvents(client.getCluster()));
     }
-    if (capability == PairUpdateProtocols.class) {
+    if (capability == PairUpdateSolutions.class) {
       return capability.cast(protocols);
     }
     return Capabilities.find(
@@ -60,7 +59,7 @@ final class ExistingSession implements Session {
   }
 
   /// The partition of a key. Owners have no names known to Assay, and the intended number of copies is unknown.
-  private record Partitions(HazelcastInstance client) implements Partitioned {
+  private record Partitions(HazelcastInstance client) implements UnknownOwners {
 
     @Override
     public int partitions() {
@@ -72,27 +71,12 @@ final class ExistingSession implements Session {
       return client.getPartitionService().getPartition(key).getPartitionId();
     }
 
-    @Override
-    public @Nullable String ownerOf(int partition) {
-      return null;
-    }
-
-    @Override
-    public @Nullable String backupOf(int partition) {
-      return null;
-    }
-
     /// Whether the client knows an owner of every partition; copies are unknown.
     @Override
     public boolean safe(int members) {
       return client.getLifecycleService().isRunning()
           && client.getPartitionService().getPartitions().stream()
               .allMatch(partition -> partition.getOwner() != null);
-    }
-
-    @Override
-    public Set<String> members() {
-      return Set.of();
     }
   }
 

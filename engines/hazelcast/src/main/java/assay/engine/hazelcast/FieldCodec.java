@@ -1,22 +1,19 @@
 package assay.engine.hazelcast;
 
-import assay.api.record.JavaRecords;
 import assay.api.record.RecordReflection;
+import assay.api.record.StoredForm;
 import com.hazelcast.nio.serialization.compact.CompactReader;
 import com.hazelcast.nio.serialization.compact.CompactWriter;
-import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// How a component's type is written as a Compact field. Types without a field type are written as bytes of Java
-/// serialization: they are transferred, but queries cannot read them.
+/// How a component's type is written as a Compact field. Types without a field type are written in their
+/// [StoredForm].
 record FieldCodec(Reading reading, Writing writing) {
 
   private static final Map<Class<?>, FieldCodec> PLAIN =
@@ -84,14 +81,11 @@ record FieldCodec(Reading reading, Writing writing) {
               CompactReader::readArrayOfInt64,
               (w, n, v) -> w.writeArrayOfInt64(n, (long[]) v)));
 
-  private static final FieldCodec LONGS =
-      new FieldCodec(FieldCodec::readLongs, FieldCodec::writeLongs);
   private static final FieldCodec STRINGS =
-      new FieldCodec(FieldCodec::readStrings, FieldCodec::writeStrings);
+      new FieldCodec(
+          CompactReader::readArrayOfString, (w, n, v) -> w.writeArrayOfString(n, (String[]) v));
   private static final FieldCodec RECORD =
       new FieldCodec(CompactReader::readCompact, (w, n, v) -> w.writeCompact(n, v));
-  private static final FieldCodec BYTES =
-      new FieldCodec(FieldCodec::readBytes, FieldCodec::writeBytes);
 
   static FieldCodec of(RecordReflection.Component component) {
     FieldCodec plain = PLAIN.get(component.type());
@@ -101,42 +95,26 @@ record FieldCodec(Reading reading, Writing writing) {
     if (component.type().isRecord()) {
       return RECORD;
     }
-    if (component.type().isEnum()) {
-      return words(component.type());
-    }
-    return list(component.generic());
+    StoredForm form = StoredForm.of(component);
+    FieldCodec field =
+        form.type() == String[].class ? STRINGS : Objects.requireNonNull(PLAIN.get(form.type()));
+    return field.storing(form);
   }
 
-  /// Whether a projection returns the component as in the record: true for plain fields and records.
-  static boolean isProjected(RecordReflection.Component component) {
-    return PLAIN.containsKey(component.type()) || component.type().isRecord();
-  }
-
-  private static FieldCodec list(Type type) {
-    if (type instanceof ParameterizedType list && list.getRawType() == List.class) {
-      Type element = list.getActualTypeArguments()[0];
-      if (element == Long.class) {
-        return LONGS;
-      }
-      if (element == String.class) {
-        return STRINGS;
-      }
-    }
-    return BYTES;
-  }
-
-  private static FieldCodec words(Class<?> type) {
-    Object[] constants = type.getEnumConstants();
+  private FieldCodec storing(StoredForm form) {
     return new FieldCodec(
         (in, name) -> {
-          String word = in.readString(name);
-          return Arrays.stream(constants)
-              .filter(constant -> ((Enum<?>) constant).name().equals(word))
-              .findFirst()
-              .orElse(null);
+          Object stored = reading.read(in, name);
+          return stored == null ? null : form.reading().apply(stored);
         },
         (out, name, value) ->
-            out.writeString(name, value == null ? null : ((Enum<?>) value).name()));
+            writing.write(out, name, value == null ? null : form.storing().apply(value)));
+  }
+
+  /// Whether a projection returns the component as in the record: true for plain fields and records. A Compact field does
+  /// not show that it was an enum or a list.
+  static boolean isProjected(RecordReflection.Component component) {
+    return PLAIN.containsKey(component.type()) || component.type().isRecord();
   }
 
   @Nullable Object read(CompactReader in, String name) {
@@ -161,35 +139,6 @@ record FieldCodec(Reading reading, Writing writing) {
       return number;
     }
     throw new IllegalArgumentException("no number: " + value);
-  }
-
-  private static @Nullable Object readLongs(CompactReader in, String name) {
-    long[] all = in.readArrayOfInt64(name);
-    return all == null ? null : Arrays.stream(all).boxed().toList();
-  }
-
-  private static void writeLongs(CompactWriter out, String name, @Nullable Object value) {
-    out.writeArrayOfInt64(
-        name,
-        value instanceof List<?> all ? all.stream().mapToLong(e -> (Long) e).toArray() : null);
-  }
-
-  private static @Nullable Object readStrings(CompactReader in, String name) {
-    String[] all = in.readArrayOfString(name);
-    return all == null ? null : List.of(all);
-  }
-
-  private static void writeStrings(CompactWriter out, String name, @Nullable Object value) {
-    out.writeArrayOfString(name, value instanceof List<?> all ? all.toArray(String[]::new) : null);
-  }
-
-  private static @Nullable Object readBytes(CompactReader in, String name) {
-    byte[] bytes = in.readArrayOfInt8(name);
-    return bytes == null ? null : JavaRecords.value(bytes);
-  }
-
-  private static void writeBytes(CompactWriter out, String name, @Nullable Object value) {
-    out.writeArrayOfInt8(name, value == null ? null : JavaRecords.bytes(value));
   }
 
   @FunctionalInterface

@@ -5,8 +5,9 @@ import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
-import assay.api.pair.PairUpdateProtocols;
-import assay.engine.hazelcast.pair.HazelcastProtocols;
+import assay.api.pairupdate.PairUpdateSolutions;
+import assay.api.query.Columns;
+import assay.engine.hazelcast.pairupdate.HazelcastPairUpdates;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import java.util.Map;
@@ -19,15 +20,18 @@ final class HazelcastSession implements Session {
   private final Settings settings;
   private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
   private final Ownership ownership;
-  private final PairUpdateProtocols protocols;
+  private final PairUpdateSolutions protocols;
   private final Set<String> notProjected;
 
   HazelcastSession(HazelcastInstance client, JoinSpec spec) {
     this.client = client;
     this.settings = spec.settings();
-    notProjected = Columns.notProjected(spec.types(), settings);
+    notProjected =
+        settings.text("serialization").equals("java")
+            ? Set.of()
+            : Columns.notProjected(spec.types(), FieldCodec::isProjected);
     ownership = new Ownership(client, settings);
-    protocols = new HazelcastProtocols(client, name -> name);
+    protocols = new HazelcastPairUpdates(client, name -> name);
   }
 
   @Override
@@ -38,7 +42,7 @@ final class HazelcastSession implements Session {
     if (capability == MembershipEvents.class) {
       return capability.cast(new MemberEvents(client.getCluster()));
     }
-    if (capability == PairUpdateProtocols.class && !near()) {
+    if (capability == PairUpdateSolutions.class && !near()) {
       return capability.cast(protocols);
     }
     return maps.computeIfAbsent(map, this::open).as(capability);

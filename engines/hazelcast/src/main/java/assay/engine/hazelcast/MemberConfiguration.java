@@ -3,7 +3,7 @@ package assay.engine.hazelcast;
 import assay.api.Durations;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
-import assay.engine.hazelcast.pair.ColocatedStrategy;
+import assay.engine.hazelcast.pairupdate.ColocatedStrategy;
 import assay.engine.hazelcast.site.OtherSites;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.InMemoryFormat;

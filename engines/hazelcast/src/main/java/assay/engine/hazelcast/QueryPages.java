@@ -1,5 +1,6 @@
 package assay.engine.hazelcast;
 
+import assay.api.query.Columns;
 import assay.api.query.Field;
 import assay.api.query.Pages;
 import com.hazelcast.query.PagingPredicate;

@@ -2,10 +2,10 @@ package assay.engine.hazelcast;
 
 import assay.api.Settings;
 import assay.api.record.TypeClosure;
-import assay.engine.hazelcast.pair.LocalTask;
-import assay.engine.hazelcast.pair.PairTargetProcessor;
-import assay.engine.hazelcast.pair.ProcessorSerializer;
-import assay.engine.hazelcast.pair.TaskSerializer;
+import assay.engine.hazelcast.pairupdate.LocalTask;
+import assay.engine.hazelcast.pairupdate.PairTargetProcessor;
+import assay.engine.hazelcast.pairupdate.ProcessorSerializer;
+import assay.engine.hazelcast.pairupdate.TaskSerializer;
 import assay.engine.hazelcast.site.Arrivals;
 import assay.engine.hazelcast.site.ArrivalsSerializer;
 import com.hazelcast.config.GlobalSerializerConfig;

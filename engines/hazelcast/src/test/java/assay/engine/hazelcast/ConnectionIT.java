@@ -49,7 +49,7 @@ final class ConnectionIT {
       cluster
           .client()
           .tell(
-              "claims Cache,Destroyable,EntryEvents,Invocable,MembershipEvents,PairUpdateProtocols,"
+              "claims Cache,Destroyable,EntryEvents,Invocable,MembershipEvents,PairUpdateSolutions,"
                   + "Partitioned,Queryable,SerializedSizes");
       cluster.client().tell("queries");
       cluster.client().tell("solve pessimistic-two-phase 1000");

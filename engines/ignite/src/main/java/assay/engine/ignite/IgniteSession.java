@@ -4,8 +4,8 @@ import assay.api.Session;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
-import assay.api.pair.PairUpdateProtocols;
-import assay.engine.ignite.pair.IgniteProtocols;
+import assay.api.pairupdate.PairUpdateSolutions;
+import assay.engine.ignite.pairupdate.IgnitePairUpdates;
 import assay.engine.ignite.site.Changes;
 import assay.engine.ignite.stored.Entries;
 import assay.engine.ignite.stored.Values;
@@ -22,7 +22,7 @@ final class IgniteSession implements Session {
   private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
   private final Entries entries;
   private final Ownership ownership;
-  private final IgniteProtocols solutions;
+  private final IgnitePairUpdates solutions;
 
   IgniteSession(IgniteEx client, JoinSpec spec) {
     this.client = client;
@@ -30,7 +30,7 @@ final class IgniteSession implements Session {
     entries = new Entries(client, Values.of(spec.settings()), name -> map(name).cache());
     OpenMap unused = map(DEFAULT_MAP);
     ownership = new Ownership(client, entries, spec.settings());
-    solutions = new IgniteProtocols(entries);
+    solutions = new IgnitePairUpdates(entries);
   }
 
   static IgniteSession join(JoinSpec spec) {
@@ -61,7 +61,7 @@ final class IgniteSession implements Session {
     if (capability == MembershipEvents.class) {
       return capability.cast(new MemberEvents(client));
     }
-    if (capability == PairUpdateProtocols.class) {
+    if (capability == PairUpdateSolutions.class) {
       return capability.cast(solutions);
     }
     return map(map).as(capability);

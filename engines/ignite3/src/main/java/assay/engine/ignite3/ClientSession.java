@@ -3,8 +3,8 @@ package assay.engine.ignite3;
 import assay.api.Session;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
-import assay.api.pair.PairUpdateProtocols;
-import assay.engine.ignite3.pair.Ignite3Protocols;
+import assay.api.pairupdate.PairUpdateSolutions;
+import assay.engine.ignite3.pairupdate.Ignite3PairUpdates;
 import assay.engine.ignite3.table.KeyForm;
 import assay.engine.ignite3.table.OpenTable;
 import assay.engine.ignite3.table.Reads;
@@ -26,7 +26,7 @@ final class ClientSession implements Session {
   private final IgniteClient client;
   private final Tables tables;
   private final Ownership ownership;
-  private final Ignite3Protocols solutions;
+  private final Ignite3PairUpdates solutions;
 
   private ClientSession(IgniteClient client, JoinSpec spec) {
     this.client = client;
@@ -38,7 +38,7 @@ final class ClientSession implements Session {
             Zone.of(spec.settings()),
             spec.settings().integer("machines"),
             spec.members());
-    solutions = new Ignite3Protocols(client, tables);
+    solutions = new Ignite3PairUpdates(client, tables);
   }
 
   /// Returns when members answer and the first map exists.
@@ -100,7 +100,7 @@ final class ClientSession implements Session {
     if (capability == Partitioned.class) {
       return capability.cast(ownership);
     }
-    if (capability == PairUpdateProtocols.class) {
+    if (capability == PairUpdateSolutions.class) {
       return capability.cast(solutions);
     }
     return tables.open(map).as(capability);

@@ -1,6 +1,7 @@
 package assay.engine.ignite3;
 
 import assay.api.engine.JoinSpec;
+import assay.api.engine.Looking;
 import assay.api.engine.Member;
 import assay.api.engine.MemberMemory;
 import assay.engine.ignite3.table.KeyForm;
@@ -9,6 +10,7 @@ import assay.engine.ignite3.table.Zone;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
@@ -110,14 +112,10 @@ final class ServerNode implements Member {
 
   /// Requires all members: later members would make partitions move.
   private void makeZone() throws InterruptedException {
-    long begun = System.nanoTime();
-    while (server.api().cluster().nodes().size() < spec.members()) {
-      if (System.nanoTime() - begun > PATIENCE_NANOS) {
-        throw new IllegalStateException(
-            "the others did not join: " + server.api().cluster().nodes());
-      }
-      Thread.sleep(PAUSE_MILLIS);
-    }
+    new Looking(Duration.ofNanos(PATIENCE_NANOS), Duration.ofMillis(PAUSE_MILLIS))
+        .require(
+            () -> server.api().cluster().nodes().size() >= spec.members(),
+            () -> "the others did not join: " + server.api().cluster().nodes());
     server.api().sql().executeScript(Zone.of(spec.settings()).definition());
   }
 

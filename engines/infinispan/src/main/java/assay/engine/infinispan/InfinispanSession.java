@@ -2,12 +2,14 @@ package assay.engine.infinispan;
 
 import assay.api.Session;
 import assay.api.engine.JoinSpec;
+import assay.api.engine.Looking;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
-import assay.api.pair.PairUpdateProtocols;
-import assay.engine.infinispan.pair.InfinispanProtocols;
+import assay.api.pairupdate.PairUpdateSolutions;
+import assay.engine.infinispan.pairupdate.InfinispanPairUpdates;
 import assay.engine.infinispan.site.Changes;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.infinispan.manager.EmbeddedCacheManager;
@@ -15,20 +17,19 @@ import org.infinispan.manager.EmbeddedCacheManager;
 /// A client's node; threads share it.
 final class InfinispanSession implements Session {
 
-  private static final long PATIENCE_NANOS = 30_000_000_000L;
-  private static final int PAUSE_MILLIS = 25;
+  private static final Looking LOOKING = new Looking(Duration.ofSeconds(30), Duration.ofMillis(25));
 
   private final EmbeddedCacheManager manager;
   private final JoinSpec spec;
   private final Maps maps;
   private final Map<String, OpenMap> open = new ConcurrentHashMap<>();
-  private final InfinispanProtocols solutions;
+  private final InfinispanPairUpdates solutions;
 
   InfinispanSession(EmbeddedCacheManager manager, JoinSpec spec) {
     this.manager = manager;
     this.spec = spec;
     maps = new Maps(manager, spec);
-    solutions = new InfinispanProtocols(manager, name -> map(name).cache());
+    solutions = new InfinispanPairUpdates(manager, name -> map(name).cache());
     map(DEFAULT_MAP);
   }
 
@@ -40,13 +41,9 @@ final class InfinispanSession implements Session {
   /// finds other nodes' maps during its start.
   static InfinispanSession joinAgain(JoinSpec spec) throws IOException, InterruptedException {
     EmbeddedCacheManager manager = Joining.join(new Node(spec, true));
-    long start = System.nanoTime();
-    while (manager.getCacheConfiguration(DEFAULT_MAP) == null) {
-      if (System.nanoTime() - start > PATIENCE_NANOS) {
-        manager.stop();
-        throw new IllegalStateException("no member has made a map");
-      }
-      Thread.sleep(PAUSE_MILLIS);
+    if (!LOOKING.until(() -> manager.getCacheConfiguration(DEFAULT_MAP) != null)) {
+      manager.stop();
+      throw new IllegalStateException("no member has made a map");
     }
     return new InfinispanSession(manager, spec);
   }
@@ -64,7 +61,7 @@ final class InfinispanSession implements Session {
     if (capability == MembershipEvents.class) {
       return capability.cast(new MemberEvents(manager));
     }
-    if (capability == PairUpdateProtocols.class) {
+    if (capability == PairUpdateSolutions.class) {
       return capability.cast(solutions);
     }
     if (capability == Partitioned.class) {

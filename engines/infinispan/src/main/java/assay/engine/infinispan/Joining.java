@@ -1,8 +1,8 @@
 package assay.engine.infinispan;
 
+import assay.api.engine.Looking;
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.net.Socket;
+import java.time.Duration;
 import org.infinispan.configuration.parsing.ConfigurationBuilderHolder;
 import org.infinispan.manager.DefaultCacheManager;
 import org.infinispan.manager.EmbeddedCacheManager;
@@ -13,9 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// coordinator leaves and joins again.
 final class Joining {
 
-  private static final long PATIENCE_NANOS = 30_000_000_000L;
-  private static final int CONNECT_MILLIS = 200;
-  private static final int PAUSE_MILLIS = 25;
+  private static final Looking LOOKING = new Looking(Duration.ofSeconds(30), Duration.ofMillis(25));
+  private static final Duration CONNECT = Duration.ofMillis(200);
   private static final int TRIES = 10;
 
   private Joining() {}
@@ -45,25 +44,12 @@ final class Joining {
   }
 
   private static void awaitSomebody(Node node) throws InterruptedException {
-    long start = System.nanoTime();
-    while (!node.first() && !somebodyListens(node)) {
-      if (System.nanoTime() - start > PATIENCE_NANOS) {
-        throw new IllegalStateException("no member listens at any of " + node.meetings());
-      }
-      Thread.sleep(PAUSE_MILLIS);
-    }
+    LOOKING.require(
+        () -> node.first() || somebodyListens(node),
+        () -> "no member listens at any of " + node.meetings());
   }
 
   private static boolean somebodyListens(Node node) {
-    return node.meetings().stream().anyMatch(Joining::listens);
-  }
-
-  private static boolean listens(InetSocketAddress address) {
-    try (Socket socket = new Socket()) {
-      socket.connect(address, CONNECT_MILLIS);
-      return true;
-    } catch (IOException e) {
-      return false;
-    }
+    return node.meetings().stream().anyMatch(each -> Looking.listens(each, CONNECT));
   }
 }

@@ -5,17 +5,16 @@ import assay.api.engine.Capabilities;
 import assay.api.engine.ExistingCluster;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
-import assay.api.pair.PairUpdateProtocols;
+import assay.api.engine.UnknownOwners;
+import assay.api.pairupdate.PairUpdateSolutions;
 import assay.engine.redis.client.Client;
 import assay.engine.redis.client.Wire;
 import assay.engine.redis.client.Wires;
-import assay.engine.redis.pair.RedisProtocols;
+import assay.engine.redis.pairupdate.RedisPairUpdates;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisException;
@@ -24,13 +23,13 @@ import redis.clients.jedis.exceptions.JedisException;
 final class ExistingSession implements Session {
 
   private final Client client;
-  private final RedisProtocols solutions;
+  private final RedisPairUpdates solutions;
   private final Partitioned partitions;
   private final Map<String, MapEntries> maps = new ConcurrentHashMap<>();
 
   private ExistingSession(Client client, boolean clustered) {
     this.client = client;
-    solutions = new RedisProtocols(client);
+    solutions = new RedisPairUpdates(client);
     partitions = new Partitions(client, clustered);
   }
 
@@ -52,7 +51,7 @@ final class ExistingSession implements Session {
 
   /// The range of a key's slot. Owners have no names known to Assay, and the intended number of
   /// copies is unknown.
-  private record Partitions(Client client, boolean clustered) implements Partitioned {
+  private record Partitions(Client client, boolean clustered) implements UnknownOwners {
 
     @Override
     public int partitions() {
@@ -62,16 +61,6 @@ final class ExistingSession implements Session {
     @Override
     public int partitionOf(Object key) {
       return client.ranges().of(client.keys().of("", key)) - 1;
-    }
-
-    @Override
-    public @Nullable String ownerOf(int partition) {
-      return null;
-    }
-
-    @Override
-    public @Nullable String backupOf(int partition) {
-      return null;
     }
 
     /// Whether every slot is served; members and copies are unknown.
@@ -89,11 +78,6 @@ final class ExistingSession implements Session {
         return false;
       }
     }
-
-    @Override
-    public Set<String> members() {
-      return Set.of();
-    }
   }
 
   @Override
@@ -101,7 +85,7 @@ final class ExistingSession implements Session {
     if (capability == Partitioned.class) {
       return capability.cast(partitions);
     }
-    if (capability == PairUpdateProtocols.class) {
+    if (capability == PairUpdateSolutions.class) {
       return capability.cast(solutions);
     }
     return Capabilities.find(

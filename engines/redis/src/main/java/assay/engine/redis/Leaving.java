@@ -1,5 +1,6 @@
 package assay.engine.redis;
 
+import assay.api.engine.Looking;
 import java.time.Duration;
 import java.util.List;
 import redis.clients.jedis.HostAndPort;
@@ -11,9 +12,9 @@ import redis.clients.jedis.exceptions.JedisException;
 record Leaving(List<Program> programs) {
 
   private static final int PATIENCE_MILLIS = 1000;
-  private static final long HAND_OVER_MILLIS = 3000;
+  private static final Looking HAND_OVER =
+      new Looking(Duration.ofSeconds(3), Duration.ofMillis(10));
   private static final Duration SHUTDOWN = Duration.ofSeconds(3);
-  private static final long POLL_MILLIS = 10;
 
   /// Returns when all servers have ended, or refuse to end.
   void leave() {
@@ -40,14 +41,7 @@ record Leaving(List<Program> programs) {
     try (Server other =
         new Server(new HostAndPort(replica.address(), replica.port()), PATIENCE_MILLIS)) {
       String unused = other.cluster("FAILOVER");
-      long until = System.nanoTime() + HAND_OVER_MILLIS * 1_000_000;
-      while (Server.fact(server.replication(), "role").equals("master")) {
-        if (System.nanoTime() - until > 0) {
-          return false;
-        }
-        Thread.sleep(POLL_MILLIS);
-      }
-      return true;
+      return HAND_OVER.until(() -> !Server.fact(server.replication(), "role").equals("master"));
     } catch (JedisException e) {
       return false;
     } catch (InterruptedException e) {

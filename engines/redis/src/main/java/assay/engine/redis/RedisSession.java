@@ -5,14 +5,14 @@ import assay.api.engine.Capabilities;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
-import assay.api.pair.PairUpdateProtocols;
+import assay.api.pairupdate.PairUpdateSolutions;
 import assay.engine.redis.client.Client;
 import assay.engine.redis.client.Placement;
 import assay.engine.redis.client.Wires;
 import assay.engine.redis.lettuce.AsyncEntries;
 import assay.engine.redis.lettuce.LettuceClient;
 import assay.engine.redis.lettuce.SharedEntries;
-import assay.engine.redis.pair.RedisProtocols;
+import assay.engine.redis.pairupdate.RedisPairUpdates;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -27,7 +27,7 @@ final class RedisSession implements Session {
   private final Topology topology;
   private final @Nullable Closest closest;
   private final Ownership ownership;
-  private final RedisProtocols solutions;
+  private final RedisPairUpdates solutions;
   private final Map<String, List<?>> maps = new ConcurrentHashMap<>();
 
   private RedisSession(JoinSpec spec, Wires wires, @Nullable LettuceClient lettuce) {
@@ -43,7 +43,7 @@ final class RedisSession implements Session {
     }
     int copies = Placement.of(spec.settings(), spec.members(), spec.port(), true).copies();
     ownership = new Ownership(topology, client.ranges(), client.keys(), copies);
-    solutions = new RedisProtocols(client);
+    solutions = new RedisPairUpdates(client);
   }
 
   /// Returns when the cluster is complete.
@@ -63,7 +63,7 @@ final class RedisSession implements Session {
     if (capability == MembershipEvents.class) {
       return capability.cast(new MemberEvents(topology, client.ranges()));
     }
-    if (capability == PairUpdateProtocols.class) {
+    if (capability == PairUpdateSolutions.class) {
       return capability.cast(solutions);
     }
     return Capabilities.find(capability, "redis", maps.computeIfAbsent(map, this::entries));

@@ -12,7 +12,7 @@ final class Replication implements AutoCloseable {
 
   private static final int NOT_WHOLE = -1;
 
-  private final Connections connections;
+  private final AdminConnections connections;
   private final LongSupplier clock;
   private final long freshNanos;
   private final Map<HostAndPort, Said> said = new HashMap<>();
@@ -26,7 +26,7 @@ final class Replication implements AutoCloseable {
   /// @param clock the time in nanoseconds
   /// @param freshNanos how long a report is valid
   Replication(int patienceMillis, LongSupplier clock, long freshNanos) {
-    connections = new Connections(patienceMillis);
+    connections = new AdminConnections(patienceMillis);
     this.clock = clock;
     this.freshNanos = freshNanos;
   }

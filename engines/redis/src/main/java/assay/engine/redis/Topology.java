@@ -27,7 +27,7 @@ final class Topology implements AutoCloseable {
   private static final int PATIENCE_MILLIS = 300;
 
   private final Deque<HostAndPort> places;
-  private final Connections connections;
+  private final AdminConnections connections;
   private final Replication replication;
   private final LongSupplier clock;
   private final AtomicBoolean looking = new AtomicBoolean();
@@ -63,7 +63,7 @@ final class Topology implements AutoCloseable {
   Topology(Collection<HostAndPort> places, int patienceMillis, LongSupplier clock) {
     this.places = new ArrayDeque<>(places);
     this.clock = clock;
-    connections = new Connections(patienceMillis);
+    connections = new AdminConnections(patienceMillis);
     replication = new Replication(patienceMillis, clock, FRESH_NANOS);
     table = new Table(List.of(), false, clock.getAsLong() - KNOWN_NANOS);
   }

@@ -38,7 +38,7 @@ final class LettuceIT {
       cluster
           .client()
           .tell(
-              "claims Cache,Destroyable,MembershipEvents,PairUpdateProtocols,Partitioned,SerializedSizes");
+              "claims Cache,Destroyable,MembershipEvents,PairUpdateSolutions,Partitioned,SerializedSizes");
       solve(cluster);
       assertThat(cluster.client().tell("threads").split(","))
           .allMatch(name -> name.startsWith("lettuce-"));

@@ -5,7 +5,7 @@ import assay.api.query.Condition;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Passes every call on unchanged; a broken behaviour overrides methods.
+/// Passes every call on unchanged; a broken behaviour overrides methods, or acts before each call.
 abstract class ForwardingEntries implements Entries {
 
   final Entries entries;
@@ -14,38 +14,46 @@ abstract class ForwardingEntries implements Entries {
     this.entries = entries;
   }
 
+  /// Acts before each call that is passed on.
+  void before() {}
+
+  private Entries next() {
+    before();
+    return entries;
+  }
+
   @Override
   public @Nullable Object get(Address address) {
-    return entries.get(address);
+    return next().get(address);
   }
 
   @Override
   public @Nullable Object getFromOwner(Address address) {
-    return entries.getFromOwner(address);
+    return next().getFromOwner(address);
   }
 
   @Override
   public void set(Address address, @Nullable Object value) {
-    entries.set(address, value);
+    next().set(address, value);
   }
 
   @Override
   public @Nullable Object invoke(Address address, EntryProcessor processor) {
-    return entries.invoke(address, processor);
+    return next().invoke(address, processor);
   }
 
   @Override
   public Map<Object, Object> select(String map, Condition condition) {
-    return entries.select(map, condition);
+    return next().select(map, condition);
   }
 
   @Override
   public long size(String map) {
-    return entries.size(map);
+    return next().size(map);
   }
 
   @Override
   public void drop(String map) {
-    entries.drop(map);
+    next().drop(map);
   }
 }

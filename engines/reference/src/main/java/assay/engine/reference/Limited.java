@@ -1,13 +1,9 @@
 package assay.engine.reference;
 
 import assay.api.DefiniteFailureException;
-import assay.api.EntryProcessor;
-import assay.api.query.Condition;
 import java.time.Duration;
-import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
-import org.jspecify.annotations.Nullable;
 
 /// Serves one call at a time, in order of arrival, each for a service time by the clock: a single-server queue with known
 /// capacity.
@@ -34,45 +30,8 @@ final class Limited extends ForwardingEntries {
   }
 
   @Override
-  public @Nullable Object get(Address address) {
+  void before() {
     await(servedNanos(System.nanoTime()));
-    return entries.get(address);
-  }
-
-  @Override
-  public @Nullable Object getFromOwner(Address address) {
-    await(servedNanos(System.nanoTime()));
-    return entries.getFromOwner(address);
-  }
-
-  @Override
-  public void set(Address address, @Nullable Object value) {
-    await(servedNanos(System.nanoTime()));
-    entries.set(address, value);
-  }
-
-  @Override
-  public @Nullable Object invoke(Address address, EntryProcessor processor) {
-    await(servedNanos(System.nanoTime()));
-    return entries.invoke(address, processor);
-  }
-
-  @Override
-  public Map<Object, Object> select(String map, Condition condition) {
-    await(servedNanos(System.nanoTime()));
-    return entries.select(map, condition);
-  }
-
-  @Override
-  public long size(String map) {
-    await(servedNanos(System.nanoTime()));
-    return entries.size(map);
-  }
-
-  @Override
-  public void drop(String map) {
-    await(servedNanos(System.nanoTime()));
-    entries.drop(map);
   }
 
   /// Queues a call that arrives at this time, and returns when it will have been served.

@@ -4,6 +4,7 @@ import assay.api.Cache;
 import assay.api.Destroyable;
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
+import assay.api.query.Columns;
 import assay.api.query.Selection;
 import java.util.Collection;
 import java.util.Iterator;
@@ -67,10 +68,8 @@ record NamedMap(String name, Entries entries) implements Cache, Invocable, Unind
       return new Pages(this, selection);
     }
     Map<Object, Object> found = entries.select(name, selection.condition());
-    if (!selection.columns().isEmpty()) {
-      found.replaceAll((key, value) -> Pages.row(selection.columns(), key, value));
-    }
-    return List.of(found).iterator();
+    return List.of(selection.columns().isEmpty() ? found : Columns.of(found, selection.columns()))
+        .iterator();
   }
 
   @Override

@@ -1,11 +1,10 @@
 package assay.engine.reference;
 
-import assay.api.query.Field;
+import assay.api.query.Columns;
 import assay.api.query.Selection;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
@@ -44,19 +43,13 @@ final class Pages implements Iterator<Map<Object, Object>> {
 
   private void add(Object key, Map<Object, Object> page) {
     Object value = map.entries().getFromOwner(new Address(map.name(), key));
-    if (value != null && Conditions.fulfilled(selection.condition(), key, value)) {
-      page.put(key, row(selection.columns(), key, value));
+    if (value == null) {
+      return;
     }
-  }
-
-  /// A value, or its columns if there are any.
-  static Object row(List<Field> columns, Object key, Object value) {
-    if (columns.isEmpty()) {
-      return value;
+    Map.Entry<Object, Object> entry = Map.entry(key, value);
+    if (selection.condition().holds(entry)) {
+      page.put(key, selection.columns().isEmpty() ? value : Columns.of(entry, selection.columns()));
     }
-    List<@Nullable Object> row = new ArrayList<>(columns.size());
-    columns.forEach(column -> row.add(Conditions.read(column, key, value)));
-    return row;
   }
 
   @Override

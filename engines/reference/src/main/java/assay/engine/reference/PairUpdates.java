@@ -1,8 +1,8 @@
 package assay.engine.reference;
 
 import assay.api.DefiniteFailureException;
-import assay.api.pair.PairUpdate;
-import assay.api.pair.PairUpdateProtocol;
+import assay.api.pairupdate.PairUpdate;
+import assay.api.pairupdate.PairUpdateProtocol;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

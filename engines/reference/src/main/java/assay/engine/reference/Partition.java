@@ -2,6 +2,7 @@ package assay.engine.reference;
 
 import assay.api.DefiniteFailureException;
 import assay.api.EntryProcessor;
+import assay.api.engine.WorkingEntry;
 import assay.api.query.Condition;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -72,12 +73,9 @@ final class Partition {
   }
 
   synchronized void select(String map, Condition condition, Map<Object, Object> found) {
-    entries(map)
-        .forEach((key, value) -> {
-          if (Conditions.fulfilled(condition, key, value)) {
-            found.put(key, value);
-          }
-        });
+    entries(map).entrySet().stream()
+        .filter(condition::holds)
+        .forEach(entry -> found.put(entry.getKey(), entry.getValue()));
   }
 
   synchronized int size(String map) {
@@ -107,10 +105,10 @@ final class Partition {
   }
 
   synchronized @Nullable Object invoke(Address address, EntryProcessor processor) {
-    Working entry = new Working(address.key(), get(address));
+    WorkingEntry entry = new WorkingEntry(address.key(), get(address));
     Object result = processor.apply(entry);
-    if (entry.changed) {
-      set(address, entry.value, () -> true);
+    if (entry.changed()) {
+      set(address, entry.value(), () -> true);
     }
     return result;
   }
@@ -150,39 +148,5 @@ final class Partition {
 
   private static DefiniteFailureException noMember() {
     return new DefiniteFailureException("no member is alive");
-  }
-
-  private static final class Working implements EntryProcessor.Entry {
-
-    private final Object key;
-    private @Nullable Object value;
-    private boolean changed;
-
-    Working(Object key, @Nullable Object value) {
-      this.key = key;
-      this.value = value;
-    }
-
-    @Override
-    public Object key() {
-      return key;
-    }
-
-    @Override
-    public @Nullable Object value() {
-      return value;
-    }
-
-    @Override
-    public void set(Object newValue) {
-      value = newValue;
-      changed = true;
-    }
-
-    @Override
-    public void remove() {
-      value = null;
-      changed = true;
-    }
   }
 }

@@ -2,8 +2,8 @@ package assay.engine.reference;
 
 import assay.api.Session;
 import assay.api.engine.Capabilities;
-import assay.api.pair.PairUpdateProtocol;
-import assay.api.pair.PairUpdateProtocols;
+import assay.api.pairupdate.PairUpdateProtocol;
+import assay.api.pairupdate.PairUpdateSolutions;
 import assay.api.site.EntryEvents;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -57,8 +57,8 @@ final class SimulatedSession implements Session {
 
   @Override
   public <T> T capability(Class<T> capability, String map) {
-    if (capability == PairUpdateProtocols.class) {
-      return capability.cast((PairUpdateProtocols) this::solution);
+    if (capability == PairUpdateSolutions.class) {
+      return capability.cast((PairUpdateSolutions) this::solution);
     }
     if (capability == EntryEvents.class) {
       return capability.cast((EntryEvents) listener -> ofSite.listen(map, listener));

@@ -2,6 +2,7 @@ package assay.engine.reference;
 
 import assay.api.EntryProcessor;
 import assay.api.engine.MembershipEvents.Listening;
+import assay.api.engine.WorkingEntry;
 import assay.api.site.EntryEvents.EntryListener;
 import assay.engine.reference.link.Change;
 import java.util.List;
@@ -59,17 +60,19 @@ final class SiteEntries extends ForwardingEntries {
   @Override
   public @Nullable Object invoke(Address address, EntryProcessor processor) {
     synchronized (lock(address)) {
-      AtomicReference<@Nullable Watched> last = new AtomicReference<>();
+      AtomicReference<@Nullable WorkingEntry> last = new AtomicReference<>();
       Object result =
           entries.invoke(
               address,
               entry -> {
-                Watched watched = new Watched(entry);
-                last.set(watched);
-                return processor.apply(watched);
+                WorkingEntry own = new WorkingEntry(entry.key(), entry.value());
+                last.set(own);
+                Object answer = processor.apply(own);
+                own.store(entry::set, entry::remove);
+                return answer;
               });
-      Watched watched = last.get();
-      if (watched != null && watched.changed) {
+      WorkingEntry watched = last.get();
+      if (watched != null && watched.changed()) {
         changed(address, watched.value(), true);
       }
       return result;
@@ -87,37 +90,5 @@ final class SiteEntries extends ForwardingEntries {
 
   private Object lock(Address address) {
     return locks.get(Math.floorMod(address.hashCode(), LOCKS));
-  }
-
-  private static final class Watched implements EntryProcessor.Entry {
-
-    private final EntryProcessor.Entry entry;
-    private boolean changed;
-
-    Watched(EntryProcessor.Entry entry) {
-      this.entry = entry;
-    }
-
-    @Override
-    public Object key() {
-      return entry.key();
-    }
-
-    @Override
-    public @Nullable Object value() {
-      return entry.value();
-    }
-
-    @Override
-    public void set(Object value) {
-      entry.set(value);
-      changed = true;
-    }
-
-    @Override
-    public void remove() {
-      entry.remove();
-      changed = true;
-    }
   }
 }

@@ -1,12 +1,8 @@
 package assay.engine.reference;
 
 import assay.api.DefiniteFailureException;
-import assay.api.EntryProcessor;
-import assay.api.query.Condition;
 import java.time.Duration;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /// Holds every call that begins during a stall until the stall is over. Stalls follow a clock that
 /// starts with the session, the first after one whole period.
@@ -28,48 +24,7 @@ final class Stalls extends ForwardingEntries {
   }
 
   @Override
-  public @Nullable Object get(Address address) {
-    hold();
-    return entries.get(address);
-  }
-
-  @Override
-  public @Nullable Object getFromOwner(Address address) {
-    hold();
-    return entries.getFromOwner(address);
-  }
-
-  @Override
-  public void set(Address address, @Nullable Object value) {
-    hold();
-    entries.set(address, value);
-  }
-
-  @Override
-  public @Nullable Object invoke(Address address, EntryProcessor processor) {
-    hold();
-    return entries.invoke(address, processor);
-  }
-
-  @Override
-  public Map<Object, Object> select(String map, Condition condition) {
-    hold();
-    return entries.select(map, condition);
-  }
-
-  @Override
-  public long size(String map) {
-    hold();
-    return entries.size(map);
-  }
-
-  @Override
-  public void drop(String map) {
-    hold();
-    entries.drop(map);
-  }
-
-  private void hold() {
+  void before() {
     tally.open();
     long leftNanos = leftNanos(System.nanoTime() - startNanos);
     if (leftNanos > 0) {

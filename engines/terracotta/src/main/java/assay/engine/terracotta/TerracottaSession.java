@@ -3,30 +3,30 @@ package assay.engine.terracotta;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
+import assay.api.engine.Looking;
 import assay.api.engine.Partitioned;
-import assay.api.pair.PairUpdateProtocols;
-import assay.engine.terracotta.pair.TerracottaProtocols;
+import assay.api.pairupdate.PairUpdateSolutions;
+import assay.engine.terracotta.pairupdate.TerracottaPairUpdates;
 import assay.engine.terracotta.stored.Entries;
 import assay.engine.terracotta.stored.ValueSerializer;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.ehcache.CachePersistenceException;
 
 /// A client's connections to a stripe; threads share them.
 final class TerracottaSession implements Session {
 
-  private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(5);
+  private static final Looking LOOKING = new Looking(Duration.ofMinutes(5), Duration.ofMillis(50));
 
   private final Servers servers;
   private final Caches caches;
   private final Settings settings;
   private final ValueSerializer serializer;
   private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
-  private final PairUpdateProtocols protocols =
-      new TerracottaProtocols(name -> map(name).entries());
+  private final PairUpdateSolutions protocols =
+      new TerracottaPairUpdates(name -> map(name).entries());
 
   private TerracottaSession(JoinSpec spec, Servers servers) {
     this.servers = servers;
@@ -40,12 +40,8 @@ final class TerracottaSession implements Session {
     Servers servers = new Servers(Stripe.of(spec));
     try {
       Ownership ownership = new Ownership(servers);
-      long begun = System.nanoTime();
-      while (ownership.ownerOf(0) == null) {
-        if (System.nanoTime() - begun > PATIENCE_NANOS) {
-          throw new TimeoutException("no server is active: " + servers.states());
-        }
-        Thread.sleep(50);
+      if (!LOOKING.until(() -> ownership.ownerOf(0) != null)) {
+        throw new TimeoutException("no server is active: " + servers.states());
       }
       return new TerracottaSession(spec, servers);
     } catch (InterruptedException | TimeoutException | RuntimeException e) {
@@ -59,7 +55,7 @@ final class TerracottaSession implements Session {
     if (capability == Partitioned.class) {
       return capability.cast(new Ownership(servers));
     }
-    if (capability == PairUpdateProtocols.class) {
+    if (capability == PairUpdateSolutions.class) {
       return capability.cast(protocols);
     }
     return map(map).as(capability);

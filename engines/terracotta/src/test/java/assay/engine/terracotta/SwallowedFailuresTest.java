@@ -65,7 +65,7 @@ final class SwallowedFailuresTest {
   @Test
   void solutions_areOfferedWhereFailuresAreThrown_alone() {
     JsonNode descriptor = descriptor();
-    assertThat(descriptor.path("lacking").path("PairUpdateProtocols").path("failures").asString())
+    assertThat(descriptor.path("lacking").path("PairUpdateSolutions").path("failures").asString())
         .isEqualTo("swallowed");
     assertThat(descriptor.path("settings").path("failures").path("default").asString())
         .isEqualTo("thrown");

@@ -1,12 +1,13 @@
 package assay.sessions.hazelcast;
 
 import assay.api.engine.JoinSpec;
+import assay.api.engine.Looking;
 import assay.sessions.node.SessionSettings;
 import assay.sessions.node.spring.GridSessions;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
-import java.util.concurrent.TimeUnit;
+import java.time.Duration;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.springframework.session.Session;
@@ -22,8 +23,7 @@ record SessionMap(HazelcastInstance member, int nodes) implements GridSessions.G
   private static final String CLUSTER = "cluster";
 
   private static final String COMPLETE = "complete";
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
-  private static final int PAUSE_MILLIS = 20;
+  private static final Looking LOOKING = new Looking(Duration.ofSeconds(60), Duration.ofMillis(20));
 
   /// Held strongly, because an unreferenced logger loses its level.
   private static final Logger LOGGER = Logger.getLogger("com.hazelcast");
@@ -45,15 +45,11 @@ record SessionMap(HazelcastInstance member, int nodes) implements GridSessions.G
   @Override
   public void awaitComplete() throws InterruptedException {
     IMap<String, String> cluster = member.getMap(CLUSTER);
-    long start = System.nanoTime();
-    while (!complete(cluster)) {
-      if (System.nanoTime() - start > PATIENCE_NANOS) {
-        throw new IllegalStateException(
+    LOOKING.require(
+        () -> complete(cluster),
+        () ->
             "of %d nodes %s sees only %s"
                 .formatted(nodes, member.getName(), member.getCluster().getMembers()));
-      }
-      Thread.sleep(PAUSE_MILLIS);
-    }
     cluster.set(COMPLETE, COMPLETE);
   }
 

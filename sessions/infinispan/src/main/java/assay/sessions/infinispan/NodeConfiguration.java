@@ -1,17 +1,16 @@
 package assay.sessions.infinispan;
 
 import assay.api.engine.JoinSpec;
+import assay.api.engine.Looking;
 import assay.sessions.node.SessionSettings;
 import assay.sessions.node.SessionSettings.Protocol;
 import assay.sessions.node.cluster.NodePorts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Properties;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.infinispan.commons.dataconversion.MediaType;
@@ -44,9 +43,8 @@ record NodeConfiguration(JoinSpec spec, SessionSettings settings) {
   /// The distance from a node's port to the port for failure detection, in either stack.
   private static final int LIFE = 40;
 
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
-  private static final int CONNECT_MILLIS = 200;
-  private static final int PAUSE_MILLIS = 25;
+  private static final Looking LOOKING = new Looking(Duration.ofSeconds(60), Duration.ofMillis(25));
+  private static final Duration CONNECT = Duration.ofMillis(200);
 
   ConfigurationBuilderHolder holder() throws IOException {
     ConfigurationBuilderHolder holder = parse(properties());
@@ -99,27 +97,16 @@ record NodeConfiguration(JoinSpec spec, SessionSettings settings) {
   /// Waits until another node has joined, unless this is the first: nodes that look for each other at the same time take
   /// ten seconds to agree on a coordinator. A node that takes requests has joined.
   void awaitSomebody() throws InterruptedException {
-    long start = System.nanoTime();
-    while (index() > 0 && !somebodyListens()) {
-      if (System.nanoTime() - start > PATIENCE_NANOS) {
-        throw new IllegalStateException("no other node of " + spec.cluster() + " takes requests");
-      }
-      Thread.sleep(PAUSE_MILLIS);
-    }
+    LOOKING.require(
+        () -> index() == 0 || somebodyListens(),
+        () -> "no other node of " + spec.cluster() + " takes requests");
   }
 
   private boolean somebodyListens() {
     return IntStream.range(0, spec.members())
         .filter(i -> i != index())
-        .anyMatch(i -> listens(spec.meeting(), NodePorts.http(spec, i)));
-  }
-
-  private static boolean listens(String host, int port) {
-    try (Socket socket = new Socket()) {
-      socket.connect(new InetSocketAddress(host, port), CONNECT_MILLIS);
-      return true;
-    } catch (IOException e) {
-      return false;
-    }
+        .anyMatch(i ->
+            Looking.listens(
+                new InetSocketAddress(spec.meeting(), NodePorts.http(spec, i)), CONNECT));
   }
 }

@@ -1,12 +1,13 @@
 package assay.sessions.infinispan;
 
 import assay.api.engine.JoinSpec;
+import assay.api.engine.Looking;
 import assay.sessions.node.SessionSettings;
 import assay.sessions.node.SessionSettings.Protocol;
 import assay.sessions.node.spring.GridSessions;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.OptionalLong;
-import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.infinispan.Cache;
@@ -36,8 +37,7 @@ record SessionCaches(EmbeddedCacheManager manager, int nodes, Cache<String, Sess
   private static final String CLUSTER = "cluster";
 
   private static final String COMPLETE = "complete";
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
-  private static final int PAUSE_MILLIS = 20;
+  private static final Looking LOOKING = new Looking(Duration.ofSeconds(60), Duration.ofMillis(20));
 
   /// IPv4's 20 bytes and UDP's 8.
   private static final int DATAGRAM_HEADERS = 28;
@@ -87,15 +87,11 @@ record SessionCaches(EmbeddedCacheManager manager, int nodes, Cache<String, Sess
   @Override
   public void awaitComplete() throws InterruptedException {
     Cache<String, String> cluster = manager.getCache(CLUSTER);
-    long start = System.nanoTime();
-    while (!complete(cluster)) {
-      if (System.nanoTime() - start > PATIENCE_NANOS) {
-        throw new IllegalStateException(
+    LOOKING.require(
+        () -> complete(cluster),
+        () ->
             "of %d nodes %s sees only %s"
                 .formatted(nodes, manager.getAddress(), manager.getMembers()));
-      }
-      Thread.sleep(PAUSE_MILLIS);
-    }
     cluster.put(COMPLETE, COMPLETE);
   }
 

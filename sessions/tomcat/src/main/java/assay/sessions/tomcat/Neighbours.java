@@ -1,10 +1,11 @@
 package assay.sessions.tomcat;
 
 import assay.api.engine.JoinSpec;
+import assay.api.engine.Looking;
 import assay.sessions.node.cluster.NodePorts;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.Socket;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -29,7 +30,7 @@ final class Neighbours {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
   private static final long BETWEEN_LOOKS_MILLIS = 5;
-  private static final int CONNECT_MILLIS = 500;
+  private static final Duration CONNECT = Duration.ofMillis(500);
 
   private final JoinSpec spec;
   private final int own;
@@ -83,10 +84,9 @@ final class Neighbours {
   /// Waits until the earlier nodes take requests, unless the whole cluster is running. Two nodes that start together ask
   /// each other for existing sessions. Neither answers before it has an answer or a minute has passed.
   void awaitTurn() throws InterruptedException {
-    long start = System.nanoTime();
-    while (!first() && System.nanoTime() - start < ON_ITS_WAY_NANOS) {
-      TimeUnit.MILLISECONDS.sleep(BETWEEN_LOOKS_MILLIS);
-    }
+    boolean unused =
+        new Looking(Duration.ofNanos(ON_ITS_WAY_NANOS), Duration.ofMillis(BETWEEN_LOOKS_MILLIS))
+            .until(this::first);
   }
 
   private boolean first() {
@@ -131,11 +131,6 @@ final class Neighbours {
   }
 
   private boolean listens(int port) {
-    try (Socket socket = new Socket()) {
-      socket.connect(new InetSocketAddress(spec.address(), port), CONNECT_MILLIS);
-      return true;
-    } catch (IOException nobody) {
-      return false;
-    }
+    return Looking.listens(new InetSocketAddress(spec.address(), port), CONNECT);
   }
 }

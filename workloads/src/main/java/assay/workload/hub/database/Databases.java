@@ -3,6 +3,8 @@ package assay.workload.hub.database;
 import assay.api.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.HexFormat;
 
 /// Opens the database for a configuration.
 public final class Databases {
@@ -34,5 +36,12 @@ public final class Databases {
     return password.startsWith("env(") && password.endsWith(")")
         ? password.substring("env(".length(), password.length() - 1)
         : "";
+  }
+
+  /// A random password for a server of this process alone.
+  static String password() {
+    byte[] bytes = new byte[16];
+    new SecureRandom().nextBytes(bytes);
+    return HexFormat.of().formatHex(bytes);
   }
 }

@@ -8,10 +8,8 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.h2.jdbcx.JdbcDataSource;
@@ -35,7 +33,7 @@ record H2Server(HostProgram program, JdbcDataSource source) implements Database 
   /// @param rows the most rows that its tables will have, all together
   static H2Server start(Path folder, long rows) throws IOException, InterruptedException {
     Path log = Files.createDirectories(folder.toAbsolutePath()).resolve("h2.log");
-    String password = password();
+    String password = Databases.password();
     for (int attempt = 1; ; attempt++) {
       int port = Ports.free(1);
       ProgramSpec spec =
@@ -80,12 +78,6 @@ record H2Server(HostProgram program, JdbcDataSource source) implements Database 
     source.setUser(H2Main.USER);
     source.setPassword(password);
     return source;
-  }
-
-  private static String password() {
-    byte[] bytes = new byte[16];
-    new SecureRandom().nextBytes(bytes);
-    return HexFormat.of().formatHex(bytes);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package assay.workload.hub.database;
 
-import java.lang.reflect.RecordComponent;
+import assay.api.record.RecordReflection.Component;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -101,12 +101,11 @@ final class JdbcReader implements RowReader {
   }
 
   private int[] places(ResultSet answer) throws SQLException {
-    List<RecordComponent> components = source.table().components();
+    List<Component> components = source.table().components();
     int[] places = new int[components.size()];
     Map<String, Integer> named = reflected ? named(answer.getMetaData()) : Map.of();
     for (int i = 0; i < places.length; i++) {
-      places[i] =
-          reflected ? named.getOrDefault(Table.plain(components.get(i).getName()), 0) : i + 1;
+      places[i] = reflected ? named.getOrDefault(Table.plain(components.get(i).name()), 0) : i + 1;
     }
     return places;
   }

@@ -77,12 +77,12 @@ record LineCells(CSVRecord line, Table table, String file) implements Cells {
                 cell.length() > LONGEST ? cell.substring(0, LONGEST) + "…" : cell,
                 name(column),
                 table.type().getSimpleName(),
-                table.components().get(column).getType().getSimpleName()),
+                table.components().get(column).type().getSimpleName()),
         cause);
   }
 
   private String name(int column) {
-    return table.components().get(column).getName();
+    return table.components().get(column).name();
   }
 
   private String where(int column) {

@@ -1,5 +1,6 @@
 package assay.workload.hub.database;
 
+import assay.api.engine.DirectoryTree;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,11 +8,9 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.tukaani.xz.XZInputStream;
@@ -58,7 +57,7 @@ final class PostgresFiles {
       if (!Files.isExecutable(folder.resolve("bin/postgres"))) {
         throw taken;
       }
-      delete(fresh);
+      DirectoryTree.delete(fresh);
     }
     return folder;
   }
@@ -96,17 +95,6 @@ final class PostgresFiles {
       Set<PosixFilePermission> rights = EnumSet.copyOf(Files.getPosixFilePermissions(file));
       rights.add(PosixFilePermission.OWNER_EXECUTE);
       Files.setPosixFilePermissions(file, rights);
-    }
-  }
-
-  static void delete(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
-      return;
-    }
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
     }
   }
 }

@@ -6,10 +6,8 @@ import assay.program.postgres.PostgresProgram;
 import assay.program.postgres.PostgresSpec;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.HexFormat;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /// This process's own PostgreSQL server, from the bundled programs, with a random password.
@@ -30,7 +28,8 @@ record PostgresServer(PostgresProgram program, PGSimpleDataSource source) implem
     }
     PostgresBinaries binaries = PostgresBinaries.in(PostgresFiles.unpacked(folder).resolve("bin"));
     for (int attempt = 1; ; attempt++) {
-      PostgresSpec spec = new PostgresSpec(NAME, USER, password(), Ports.free(1), CONNECTIONS, 0);
+      PostgresSpec spec =
+          new PostgresSpec(NAME, USER, Databases.password(), Ports.free(1), CONNECTIONS, 0);
       try {
         return new PostgresServer(PostgresProgram.start(binaries, spec, folder), source(spec));
       } catch (IOException e) {
@@ -48,12 +47,6 @@ record PostgresServer(PostgresProgram program, PGSimpleDataSource source) implem
     source.setPassword(spec.password());
     source.setReWriteBatchedInserts(true);
     return source;
-  }
-
-  private static String password() {
-    byte[] bytes = new byte[16];
-    new SecureRandom().nextBytes(bytes);
-    return HexFormat.of().formatHex(bytes);
   }
 
   @Override

@@ -50,7 +50,7 @@ final class ResultCells implements Cells {
                   cell(column),
                   value.length(),
                   LONGEST,
-                  table.components().get(column).getName(),
+                  table.components().get(column).name(),
                   table.type().getSimpleName()));
     }
     return value;
@@ -60,9 +60,7 @@ final class ResultCells implements Cells {
     throw new SourceException(
         "%s is null, and `%s` of %s must have a value"
             .formatted(
-                cell(column),
-                table.components().get(column).getName(),
-                table.type().getSimpleName()));
+                cell(column), table.components().get(column).name(), table.type().getSimpleName()));
   }
 
   private String cell(int column) throws SQLException {

@@ -1,13 +1,12 @@
 package assay.workload.hub.database;
 
 import assay.api.Workplace.Progress;
+import assay.api.record.RecordReflection.Component;
 import assay.workload.hub.Rows;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -31,14 +30,14 @@ record RowFile(Path file, Table table) implements Source {
   /// Writes all of a map's rows in epoch 0.
   static RowFile write(Path file, Rows rows, Progress progress) throws IOException {
     RowFile made = new RowFile(file, Table.of("", rows.map()));
-    List<RecordComponent> components = made.table.components();
+    List<Component> components = made.table.components();
     try (BufferedWriter text = Files.newBufferedWriter(file);
         CSVPrinter csv = new CSVPrinter(text, CSVFormat.RFC4180)) {
       csv.printRecord(components.stream().map(Table::column).toList());
       for (int row = 0; row < rows.count(); row++) {
         Record record = rows.row(row, 0);
-        for (RecordComponent component : components) {
-          csv.print(component.getAccessor().invoke(record));
+        for (Component component : components) {
+          csv.print(component.of(record));
         }
         csv.println();
         if ((row + 1) % TELL == 0) {
@@ -46,8 +45,6 @@ record RowFile(Path file, Table table) implements Source {
         }
       }
       progress.done(rows.count() % TELL);
-    } catch (IllegalAccessException | InvocationTargetException e) {
-      throw new IllegalStateException(e);
     }
     return made;
   }

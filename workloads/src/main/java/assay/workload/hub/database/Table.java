@@ -1,8 +1,9 @@
 package assay.workload.hub.database;
 
+import assay.api.record.RecordReflection;
+import assay.api.record.RecordReflection.Component;
 import assay.workload.hub.Activity;
 import assay.workload.hub.Position;
-import java.lang.reflect.RecordComponent;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -51,13 +52,13 @@ record Table(String schema, String map, Class<? extends Record> type) {
     return schema.isEmpty() ? table : schema + "." + table;
   }
 
-  List<RecordComponent> components() {
-    return List.of(type.getRecordComponents());
+  List<Component> components() {
+    return RecordReflection.of(type).components();
   }
 
   /// A component's column in a table that Assay creates.
-  static String column(RecordComponent component) {
-    return component.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+  static String column(Component component) {
+    return component.name().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
   }
 
   String create() {
@@ -65,7 +66,7 @@ record Table(String schema, String map, Class<? extends Record> type) {
         .map(component ->
             column(component)
                 + " "
-                + SQL.get(component.getType())
+                + SQL.get(component.type())
                 + (column(component).equals("id") ? " primary key" : " not null"))
         .collect(Collectors.joining(", ", "create table " + name() + " (", ")"));
   }
@@ -82,28 +83,28 @@ record Table(String schema, String map, Class<? extends Record> type) {
   List<String> columns(Connection connection, String database) throws SQLException {
     Map<String, Column> found = found(connection, database);
     List<String> names = new ArrayList<>();
-    for (RecordComponent component : components()) {
-      Column column = found.get(plain(component.getName()));
+    for (Component component : components()) {
+      Column column = found.get(plain(component.name()));
       if (column == null) {
         throw new SourceException(
             "component `%s` of %s has no column in %s of %s, which has: %s"
                 .formatted(
-                    component.getName(),
+                    component.name(),
                     type.getSimpleName(),
                     name(),
                     database,
                     found.values().stream().map(Column::name).collect(Collectors.joining(", "))));
       }
-      if (!fits(column, component.getType())) {
+      if (!fits(column, component.type())) {
         throw new SourceException(
             "column `%s` of %s is %s, and component `%s` of %s is %s"
                 .formatted(
                     column.name(),
                     name(),
                     column.typeName(),
-                    component.getName(),
+                    component.name(),
                     type.getSimpleName(),
-                    component.getType().getSimpleName()));
+                    component.type().getSimpleName()));
       }
       names.add(column.name());
     }

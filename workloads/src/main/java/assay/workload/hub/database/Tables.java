@@ -1,9 +1,8 @@
 package assay.workload.hub.database;
 
 import assay.api.Workplace.Progress;
+import assay.api.record.RecordReflection.Component;
 import assay.workload.hub.Rows;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.RecordComponent;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -69,12 +68,12 @@ public record Tables(Database database, String schema, boolean own, TableSearch 
 
   private static void insert(Connection connection, Table table, Rows rows, Progress progress)
       throws SQLException {
-    List<RecordComponent> components = table.components();
+    List<Component> components = table.components();
     try (PreparedStatement insert = connection.prepareStatement(table.insert())) {
       for (int row = 0; row < rows.count(); row++) {
         Record record = rows.row(row, 0);
         for (int i = 0; i < components.size(); i++) {
-          insert.setObject(i + 1, value(components.get(i), record));
+          insert.setObject(i + 1, components.get(i).of(record));
         }
         insert.addBatch();
         boolean last = row + 1 == rows.count();
@@ -86,14 +85,6 @@ public record Tables(Database database, String schema, boolean own, TableSearch 
           connection.commit();
         }
       }
-    }
-  }
-
-  private static Object value(RecordComponent component, Record record) {
-    try {
-      return component.getAccessor().invoke(record);
-    } catch (IllegalAccessException | InvocationTargetException e) {
-      throw new IllegalStateException(e);
     }
   }
 

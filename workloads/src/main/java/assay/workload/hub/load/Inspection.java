@@ -3,9 +3,9 @@ package assay.workload.hub.load;
 import assay.api.Cache;
 import assay.api.ContentReport;
 import assay.api.Session;
+import assay.api.record.RecordReflection;
+import assay.api.record.RecordReflection.Component;
 import assay.workload.hub.Rows;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -105,25 +105,17 @@ final class Inspection {
           .formatted(found.getClass().getSimpleName(), must.getClass().getSimpleName());
     }
     List<String> parts = new ArrayList<>();
-    for (RecordComponent component : must.getClass().getRecordComponents()) {
-      Object is = value(component, found);
-      Object was = value(component, must);
+    for (Component component : RecordReflection.of(must.getClass()).components()) {
+      Object is = component.of(found);
+      Object was = component.of(must);
       if (!Objects.equals(is, was)) {
-        parts.add("`%s` %s instead of %s".formatted(component.getName(), is, was));
+        parts.add("`%s` %s instead of %s".formatted(component.name(), is, was));
       }
     }
     return parts.size() <= SHOWN
         ? String.join(", ", parts)
         : String.join(", ", parts.subList(0, SHOWN))
             + ", and %d more".formatted(parts.size() - SHOWN);
-  }
-
-  private static @Nullable Object value(RecordComponent component, Object record) {
-    try {
-      return component.getAccessor().invoke(record);
-    } catch (IllegalAccessException | InvocationTargetException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   private synchronized ContentReport result(long found) {

@@ -4,9 +4,7 @@ import assay.api.Session;
 import assay.broker.BrokerPlace;
 import assay.broker.artemis.connection.BrokerSettings;
 import assay.broker.client.BrokerOrders;
-import assay.broker.client.DatabaseOrders;
 import assay.broker.client.TraderSession;
-import assay.broker.database.OrdersDatabase;
 import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -23,18 +21,11 @@ public final class ArtemisClient {
       throws InterruptedException {
     LOGGER.setLevel(Level.SEVERE);
     List<String> urls = place.brokerUrls();
-    OrdersDatabase database = OrdersDatabase.of(place);
     return TraderSession.open(
         "artemis",
+        place,
         new JmsClient(urls, settings),
-        database,
-        store ->
-            new DatabaseOrders(
-                store,
-                urls.stream()
-                    .map(url -> (BrokerOrders.Opening) () -> ArtemisOrders.open(url))
-                    .toList(),
-                settings.betweenCommits(),
-                settings.leaveEarly()));
+        urls.stream().map(url -> (BrokerOrders.Opening) () -> ArtemisOrders.open(url)).toList(),
+        settings);
   }
 }

@@ -1,9 +1,12 @@
 package assay.broker.artemis.client;
 
+import assay.api.DefiniteFailureException;
 import assay.api.message.Delivery;
+import assay.broker.client.OwnChannels;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.DeliveryMode;
+import jakarta.jms.InvalidDestinationException;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
@@ -23,7 +26,7 @@ import org.apache.activemq.artemis.api.jms.ActiveMQJMSConstants;
 import org.jspecify.annotations.Nullable;
 
 /// Sends messages and receives replies for one thread: a connection, a session, producers, and a temporary queue.
-final class Channel implements AutoCloseable {
+final class Channel implements OwnChannels.Own {
 
   private static final long NANOS_PER_MILLI = TimeUnit.MILLISECONDS.toNanos(1);
 
@@ -55,24 +58,34 @@ final class Channel implements AutoCloseable {
     }
   }
 
-  /// Whether the connection is known to be broken.
-  boolean broken() {
+  @Override
+  public boolean broken() {
     return broken;
   }
 
   /// Prepares sending to a queue.
   ///
   /// @param answered whether replies will come
-  /// @throws jakarta.jms.InvalidDestinationException when there is no such queue
-  void prepare(String queue, boolean answered) throws JMSException {
-    if (!producers.containsKey(queue)) {
-      producers.put(queue, session.createProducer(session.createQueue(queue)));
+  /// @throws DefiniteFailureException when that is not possible: then nothing was sent
+  void prepare(String queue, boolean answered) {
+    try {
+      if (!producers.containsKey(queue)) {
+        producers.put(queue, session.createProducer(session.createQueue(queue)));
+      }
+      if (answered && replies == null) {
+        TemporaryQueue own = session.createTemporaryQueue();
+        replies = session.createConsumer(own);
+        replyTo = own;
+      }
+    } catch (InvalidDestinationException e) {
+      throw new DefiniteFailureException("there is no queue `" + queue + "`", e);
+    } catch (JMSException e) {
+      throw notReady(e);
     }
-    if (answered && replies == null) {
-      TemporaryQueue own = session.createTemporaryQueue();
-      replies = session.createConsumer(own);
-      replyTo = own;
-    }
+  }
+
+  static DefiniteFailureException notReady(JMSException e) {
+    return new DefiniteFailureException("no connection to the broker: " + e.getMessage(), e);
   }
 
   /// Requires [#prepare].
@@ -119,7 +132,11 @@ final class Channel implements AutoCloseable {
   }
 
   @Override
-  public void close() throws JMSException {
-    connection.close();
+  public void close() {
+    try {
+      connection.close();
+    } catch (JMSException e) {
+      // The connection is already useless, and the broker notices that by itself.
+    }
   }
 }

@@ -12,8 +12,7 @@ import java.util.concurrent.TimeoutException;
 import org.apache.activemq.artemis.api.core.ActiveMQInterruptedException;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 
-/// Messages by JMS. Each thread has a channel for requests and one for messages without a reply; after any failure it
-/// opens a new channel with its next request.
+/// Messages by JMS. Each thread has a channel for requests and one for messages without a reply.
 final class JmsClient implements TraderSession.Messages {
 
   /// A reply takes milliseconds; a later price is useless.
@@ -29,8 +28,13 @@ final class JmsClient implements TraderSession.Messages {
   /// @param urls the servers' URLs
   JmsClient(List<String> urls, BrokerSettings settings) {
     this.settings = settings;
-    requests = new Channels(urls.stream().map(url -> connections(url, false)).toList(), true);
-    sends = new Channels(urls.stream().map(url -> connections(url, true)).toList(), false);
+    requests = channels(urls, false);
+    sends = channels(urls, true);
+  }
+
+  private Channels channels(List<String> urls, boolean waits) {
+    return new Channels(
+        urls.stream().map(url -> connections(url, waits)).toList(), settings.reuse());
   }
 
   /// @param waits whether non-persistent messages also wait for the acknowledgement
@@ -56,40 +60,45 @@ final class JmsClient implements TraderSession.Messages {
   public String request(String queue, String body, Delivery delivery)
       throws IOException, InterruptedException, TimeoutException {
     return use(
-        requests, queue, channel -> channel.reply(channel.send(queue, body, delivery), REPLY));
+        requests,
+        channel -> {
+          channel.prepare(queue, true);
+          return channel.reply(channel.send(queue, body, delivery), REPLY);
+        });
   }
 
   @Override
   public void send(String queue, String body, Delivery delivery)
       throws IOException, InterruptedException {
     try {
-      String unusedId = use(sends, queue, channel -> channel.send(queue, body, delivery));
+      String unusedId =
+          use(
+              sends,
+              channel -> {
+                channel.prepare(queue, false);
+                return channel.send(queue, body, delivery);
+              });
     } catch (TimeoutException e) {
       throw new IOException(e);
     }
   }
 
-  /// Keeps the channel after a missing reply, but after no other failure.
-  private String use(Channels channels, String queue, Use use)
+  private static String use(Channels channels, Use use)
       throws IOException, InterruptedException, TimeoutException {
-    boolean keep = false;
     try {
-      String done = use.by(channels.ready(queue));
-      keep = settings.reuse();
-      return done;
-    } catch (TimeoutException e) {
-      keep = settings.reuse();
-      throw e;
-    } catch (JMSException e) {
-      throw new IOException(e.getMessage(), e);
+      return channels
+          .own()
+          .use(channel -> {
+            try {
+              return use.by(channel);
+            } catch (JMSException e) {
+              throw new IOException(e.getMessage(), e);
+            }
+          });
     } catch (ActiveMQInterruptedException e) {
       InterruptedException interrupted = new InterruptedException(e.getMessage());
       interrupted.initCause(e);
       throw interrupted;
-    } finally {
-      if (!keep) {
-        channels.forget();
-      }
     }
   }
 

@@ -3,6 +3,7 @@ package assay.broker.artemis.connection;
 import assay.api.Durations;
 import assay.api.Settings;
 import assay.broker.Acknowledgement;
+import assay.broker.CommitSettings;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -26,7 +27,8 @@ public record BrokerSettings(
     boolean journalSync,
     Transaction transaction,
     Acknowledgement acknowledgement,
-    Duration betweenCommits) {
+    Duration betweenCommits)
+    implements CommitSettings {
 
   /// How the broker writes persistent messages.
   public enum Journal {
@@ -70,7 +72,7 @@ public record BrokerSettings(
     return (int) bytes;
   }
 
-  /// Whether an order's message leaves its queue before the order's row is written.
+  @Override
   public boolean leaveEarly() {
     return transaction == Transaction.NONE && acknowledgement == Acknowledgement.BEFORE;
   }

@@ -1,5 +1,6 @@
 package assay.broker.artemis.server;
 
+import assay.api.engine.Looking;
 import assay.api.engine.SyncLog;
 import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
@@ -7,7 +8,7 @@ import assay.broker.artemis.connection.BrokerConnections;
 import assay.broker.artemis.connection.BrokerSettings;
 import assay.broker.artemis.connection.BrokerSettings.Journal;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
+import java.time.Duration;
 import java.util.logging.Logger;
 import org.apache.activemq.artemis.api.core.QueueConfiguration;
 import org.apache.activemq.artemis.api.core.RoutingType;
@@ -38,8 +39,7 @@ final class Broker implements AutoCloseable {
   /// If the disk is full, the broker fails with an error instead of blocking all clients.
   private static final int NEVER_TOO_FULL = -1;
 
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
-  private static final long PAUSE_MILLIS = 20;
+  private static final Looking LOOKING = new Looking(Duration.ofSeconds(60), Duration.ofMillis(20));
 
   private static final Logger LOGGER = Logger.getLogger("assay.broker");
 
@@ -81,13 +81,9 @@ final class Broker implements AutoCloseable {
 
   /// Waits until the broker takes connections, or has replicated everything.
   private void awaitReady() throws InterruptedException {
-    long start = System.nanoTime();
-    while (!artemis.isActive() && !artemis.isReplicaSync()) {
-      if (System.nanoTime() - start > PATIENCE_NANOS) {
-        throw new IllegalStateException("the replica finds no server that it can copy");
-      }
-      Thread.sleep(PAUSE_MILLIS);
-    }
+    LOOKING.require(
+        () -> artemis.isActive() || artemis.isReplicaSync(),
+        () -> "the replica finds no server that it can copy");
     if (artemis.isActive()) {
       LOGGER.info("the journal in effect is " + journal());
       JournalChoice.requireInEffect(settings.journal(), journal());

@@ -1,7 +1,7 @@
 package assay.broker.artemis.server;
 
+import assay.api.engine.Looking;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 import org.apache.activemq.artemis.core.server.ActiveMQServer;
 import org.jspecify.annotations.Nullable;
 
@@ -13,9 +13,7 @@ final class BrokerEnd {
   private static final int HALTED = 3;
 
   /// Artemis first closes its clients' connections, which tells them.
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
-
-  private static final long BETWEEN_LOOKS_MILLIS = 10;
+  private static final Looking LOOKING = new Looking(Duration.ofSeconds(5), Duration.ofMillis(10));
 
   private BrokerEnd() {}
 
@@ -35,12 +33,9 @@ final class BrokerEnd {
   }
 
   private static void awaitStop(ActiveMQServer artemis) {
-    long start = System.nanoTime();
     try {
-      while (artemis.getState() != ActiveMQServer.SERVER_STATE.STOPPED
-          && System.nanoTime() - start < PATIENCE.toNanos()) {
-        TimeUnit.MILLISECONDS.sleep(BETWEEN_LOOKS_MILLIS);
-      }
+      boolean unused =
+          LOOKING.until(() -> artemis.getState() == ActiveMQServer.SERVER_STATE.STOPPED);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -1,6 +1,6 @@
 package assay.broker.artemis.server;
 
-import assay.broker.service.Inbox;
+import assay.broker.service.ServiceConsumer;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param connection closed with the inbox
 record JmsInbox(Connection connection, Session session, MessageConsumer consumer, Replies replies)
-    implements Inbox {
+    implements ServiceConsumer {
 
   /// The wait before a check whether to end.
   private static final int WAIT_MILLIS = 300;

@@ -11,30 +11,43 @@ import javax.transaction.xa.Xid;
 /// The database's part of a transaction. It waits before its second phase, after the other part's
 /// second phase.
 ///
-/// @param rows the part itself
-record LateCommit(XAResource rows, Duration late) implements XAResource {
+/// @param part the part itself
+record LateCommit(XAResource part, Duration late) implements PassedPart {
 
   /// The error code in every H2 failure.
   private static final int NOTHING_SAID = 0;
 
   private static final int CAUSES = 10;
 
-  interface Part<T> {
-    T run() throws XAException, SQLException;
+  interface Asked<T> {
+    T answer() throws XAException, SQLException;
+  }
+
+  private interface Order {
+    void run() throws XAException, SQLException;
   }
 
   /// Gives failures an error code that recovery understands. H2 sets none, so the outcome is
   /// unknown and recovery asks again. PostgreSQL's driver sets one, which stays, except if the
   /// server is gone: the driver reports that as a transaction error, which a coordinator would take
   /// for a rollback.
-  static <T> T told(Part<T> part) throws XAException {
+  static <T> T told(Asked<T> asked) throws XAException {
     try {
-      return part.run();
+      return asked.answer();
     } catch (XAException e) {
       throw e.errorCode == NOTHING_SAID || isServerGone(e) ? failed(e) : e;
     } catch (SQLException e) {
       throw failed(e);
     }
+  }
+
+  /// As [#told], for a call without an answer.
+  private static void done(Order order) throws XAException {
+    var unused =
+        told(() -> {
+          order.run();
+          return true;
+        });
   }
 
   /// By SQLSTATE: class 08 (the connection), or 57P (PostgreSQL's server is ending).
@@ -63,67 +76,31 @@ record LateCommit(XAResource rows, Duration late) implements XAResource {
         throw failed(e);
       }
     }
-    var unused =
-        told(() -> {
-          rows.commit(xid, onePhase);
-          return true;
-        });
+    done(() -> part.commit(xid, onePhase));
   }
 
   @Override
   public int prepare(Xid xid) throws XAException {
-    return told(() -> rows.prepare(xid));
+    return told(() -> part.prepare(xid));
   }
 
   @Override
   public void rollback(Xid xid) throws XAException {
-    var unused =
-        told(() -> {
-          rows.rollback(xid);
-          return true;
-        });
+    done(() -> part.rollback(xid));
   }
 
   @Override
   public Xid[] recover(int flag) throws XAException {
-    return told(() -> rows.recover(flag));
+    return told(() -> part.recover(flag));
   }
 
   @Override
   public void start(Xid xid, int flags) throws XAException {
-    var unused =
-        told(() -> {
-          rows.start(xid, flags);
-          return true;
-        });
+    done(() -> part.start(xid, flags));
   }
 
   @Override
   public void end(Xid xid, int flags) throws XAException {
-    var unused =
-        told(() -> {
-          rows.end(xid, flags);
-          return true;
-        });
-  }
-
-  @Override
-  public void forget(Xid xid) throws XAException {
-    rows.forget(xid);
-  }
-
-  @Override
-  public boolean isSameRM(XAResource other) throws XAException {
-    return rows.isSameRM(other instanceof LateCommit with ? with.rows : other);
-  }
-
-  @Override
-  public int getTransactionTimeout() throws XAException {
-    return rows.getTransactionTimeout();
-  }
-
-  @Override
-  public boolean setTransactionTimeout(int seconds) throws XAException {
-    return rows.setTransactionTimeout(seconds);
+    done(() -> part.end(xid, flags));
   }
 }

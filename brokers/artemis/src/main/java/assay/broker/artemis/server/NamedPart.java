@@ -2,9 +2,7 @@ package assay.broker.artemis.server;
 
 import com.arjuna.ats.internal.jta.resources.arjunacore.XAResourceRecord;
 import com.arjuna.ats.internal.jta.resources.arjunacore.XAResourceRecordWrappingPlugin;
-import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
-import javax.transaction.xa.Xid;
 import org.jboss.tm.XAResourceWrapper;
 
 /// A named participant in a transaction. Its name is written to the log of decisions.
@@ -15,7 +13,7 @@ import org.jboss.tm.XAResourceWrapper;
 /// and be retried forever.
 ///
 /// @param name the participant's resource
-record NamedPart(XAResource part, String name) implements XAResourceWrapper {
+record NamedPart(XAResource part, String name) implements PassedPart, XAResourceWrapper {
 
   static final String QUEUES = "queues";
 
@@ -62,55 +60,5 @@ record NamedPart(XAResource part, String name) implements XAResourceWrapper {
   @Override
   public String getJndiName() {
     return name;
-  }
-
-  @Override
-  public int prepare(Xid xid) throws XAException {
-    return part.prepare(xid);
-  }
-
-  @Override
-  public void commit(Xid xid, boolean onePhase) throws XAException {
-    part.commit(xid, onePhase);
-  }
-
-  @Override
-  public void rollback(Xid xid) throws XAException {
-    part.rollback(xid);
-  }
-
-  @Override
-  public Xid[] recover(int flag) throws XAException {
-    return part.recover(flag);
-  }
-
-  @Override
-  public void start(Xid xid, int flags) throws XAException {
-    part.start(xid, flags);
-  }
-
-  @Override
-  public void end(Xid xid, int flags) throws XAException {
-    part.end(xid, flags);
-  }
-
-  @Override
-  public void forget(Xid xid) throws XAException {
-    part.forget(xid);
-  }
-
-  @Override
-  public boolean isSameRM(XAResource other) throws XAException {
-    return part.isSameRM(other instanceof NamedPart named ? named.part : other);
-  }
-
-  @Override
-  public int getTransactionTimeout() throws XAException {
-    return part.getTransactionTimeout();
-  }
-
-  @Override
-  public boolean setTransactionTimeout(int seconds) throws XAException {
-    return part.setTransactionTimeout(seconds);
   }
 }

@@ -22,7 +22,7 @@ final class TopicMessages implements TraderSession.Messages {
   private final TopicsCluster cluster;
 
   /// Guarded by this client, like all fields below.
-  private @Nullable Exchange current;
+  private @Nullable TopicRequester current;
 
   private int opened;
 
@@ -46,7 +46,7 @@ final class TopicMessages implements TraderSession.Messages {
 
   @Override
   public void tryConnection() {
-    Exchange unused = open();
+    TopicRequester unused = open();
   }
 
   @Override
@@ -61,7 +61,7 @@ final class TopicMessages implements TraderSession.Messages {
     ready(queue).send(queue, body);
   }
 
-  private Exchange ready(String queue) {
+  private TopicRequester ready(String queue) {
     if (!BrokerQueues.ALL.contains(queue)) {
       throw new DefiniteFailureException("there is no queue `" + queue + "`");
     }
@@ -72,7 +72,7 @@ final class TopicMessages implements TraderSession.Messages {
     }
   }
 
-  private synchronized Exchange open() {
+  private synchronized TopicRequester open() {
     if (current != null && !current.broken()) {
       return current;
     }
@@ -84,7 +84,7 @@ final class TopicMessages implements TraderSession.Messages {
     }
     current = null;
     opened++;
-    current = new Exchange(cluster, opened);
+    current = new TopicRequester(cluster, opened);
     return current;
   }
 

@@ -2,11 +2,9 @@ package assay.broker.coherence.client;
 
 import assay.api.Session;
 import assay.broker.BrokerPlace;
-import assay.broker.client.DatabaseOrders;
 import assay.broker.client.TraderSession;
 import assay.broker.coherence.topic.TopicsCluster;
 import assay.broker.coherence.topic.TopicsSettings;
-import assay.broker.database.OrdersDatabase;
 import java.io.IOException;
 import java.util.List;
 
@@ -20,16 +18,11 @@ public final class TopicsClient {
   public static Session open(String engine, BrokerPlace place, TopicsSettings settings)
       throws IOException, InterruptedException {
     TopicsCluster cluster = TopicsCluster.join(place, settings, false);
-    OrdersDatabase database = OrdersDatabase.of(place);
     return TraderSession.open(
         engine,
+        place,
         new TopicMessages(cluster),
-        database,
-        store ->
-            new DatabaseOrders(
-                store,
-                List.of(() -> TopicOrders.open(cluster)),
-                settings.betweenCommits(),
-                settings.leaveEarly()));
+        List.of(() -> TopicOrders.open(cluster)),
+        settings);
   }
 }

@@ -78,10 +78,10 @@ public final class TopicsServer implements Member {
     LOGGER.info(serving ? "the services are here" : "the services are with the other server");
   }
 
-  private TopicInbox inbox(String queue) {
+  private TopicConsumer inbox(String queue) {
     int channel = channels.take(queue);
     try {
-      return new TopicInbox(
+      return new TopicConsumer(
           cluster.subscriber(queue, channel),
           replies,
           deadLetters,

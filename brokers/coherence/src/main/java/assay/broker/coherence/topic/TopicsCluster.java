@@ -4,6 +4,7 @@ import static assay.broker.coherence.topic.TopicsConfiguration.DURABLE;
 import static assay.broker.coherence.topic.TopicsConfiguration.SERVERS;
 import static assay.broker.coherence.topic.TopicsConfiguration.TRANSIENT;
 
+import assay.api.engine.Looking;
 import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
 import com.tangosol.internal.net.topic.NamedTopicSubscriber;
@@ -28,14 +29,13 @@ import com.tangosol.util.UUID;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -55,8 +55,7 @@ public final class TopicsCluster {
   /// How long a client waits for a server that is present but does not answer.
   private static final String REQUEST_TIMEOUT = "5s";
 
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
-  private static final long PAUSE_MILLIS = 20;
+  private static final Looking LOOKING = new Looking(Duration.ofSeconds(60), Duration.ofMillis(20));
 
   private final ConfigurableCacheFactory topics;
 
@@ -96,23 +95,12 @@ public final class TopicsCluster {
   /// Waits until a server runs all services: a service's oldest member manages its subscribers, and
   /// a client is bad at that.
   private static void awaitServer() throws InterruptedException {
-    await(
-        "no server is in the cluster",
+    LOOKING.require(
         () -> {
           ServiceInfo servers = CacheFactory.getCluster().getServiceInfo(SERVERS);
           return servers != null && !servers.getServiceMembers().isEmpty();
-        });
-  }
-
-  private static void await(String whatIsNot, BooleanSupplier condition)
-      throws InterruptedException {
-    long start = System.nanoTime();
-    while (!condition.getAsBoolean()) {
-      if (System.nanoTime() - start > PATIENCE_NANOS) {
-        throw new IllegalStateException(whatIsNot + " after a minute");
-      }
-      TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
-    }
+        },
+        () -> "no server is in the cluster after a minute");
   }
 
   /// Coherence reads these once, when its first class is loaded.
@@ -158,9 +146,9 @@ public final class TopicsCluster {
 
   /// Waits until every partition has its backup, if there are two servers.
   public void awaitCopies() throws InterruptedException {
-    await(
-        "the servers do not have all copies",
-        () -> hasCopies(partitioned(DURABLE)) && hasCopies(partitioned(TRANSIENT)));
+    LOOKING.require(
+        () -> hasCopies(partitioned(DURABLE)) && hasCopies(partitioned(TRANSIENT)),
+        () -> "the servers do not have all copies after a minute");
   }
 
   private static boolean hasCopies(PartitionedService service) {

@@ -3,6 +3,7 @@ package assay.broker.coherence.topic;
 import assay.api.Durations;
 import assay.api.Settings;
 import assay.broker.Acknowledgement;
+import assay.broker.CommitSettings;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -18,7 +19,8 @@ public record TopicsSettings(
     boolean journal,
     boolean backup,
     Acknowledgement acknowledgement,
-    Duration betweenCommits) {
+    Duration betweenCommits)
+    implements CommitSettings {
 
   public static TopicsSettings of(Settings settings) {
     return new TopicsSettings(
@@ -27,11 +29,6 @@ public record TopicsSettings(
         !settings.text("backup").equals("none"),
         Acknowledgement.valueOf(settings.text("acknowledgement").toUpperCase(Locale.ROOT)),
         Durations.parse(settings.text("between-commits")));
-  }
-
-  /// Whether an order's message leaves its queue before the order's row is written.
-  public boolean leaveEarly() {
-    return acknowledgement == Acknowledgement.BEFORE;
   }
 
   /// Refuses settings with which a second server cannot continue, because it has only part of the topics.

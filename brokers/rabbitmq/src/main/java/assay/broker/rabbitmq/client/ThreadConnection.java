@@ -1,13 +1,17 @@
 package assay.broker.rabbitmq.client;
 
+import assay.api.DefiniteFailureException;
+import assay.broker.client.OwnChannels;
 import assay.broker.rabbitmq.connection.RabbitConnections;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
+import com.rabbitmq.client.ShutdownSignalException;
 import java.io.IOException;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /// One thread's connection, with a channel for messages and one for requests.
-final class ThreadConnection implements AutoCloseable {
+final class ThreadConnection implements OwnChannels.Own {
 
   /// How long to wait for the closing handshake, which a lost or frozen broker never answers.
   private static final int FAREWELL_MILLIS = 500;
@@ -21,25 +25,48 @@ final class ThreadConnection implements AutoCloseable {
     this.connection = connection;
   }
 
-  boolean broken() {
+  @Override
+  public boolean broken() {
     return !connection.isOpen();
   }
 
+  /// @throws DefiniteFailureException when it cannot be opened: then nothing was sent
+  static ThreadConnection to(RabbitConnections connections) {
+    return opened(() -> new ThreadConnection(connections.open()));
+  }
+
+  @FunctionalInterface
+  private interface Opening<P> {
+    P open() throws IOException, TimeoutException;
+  }
+
+  private static <P> P opened(Opening<P> opening) {
+    try {
+      return opening.open();
+    } catch (IOException | TimeoutException | ShutdownSignalException e) {
+      throw new DefiniteFailureException("no connection to the broker: " + e.getMessage(), e);
+    }
+  }
+
   /// Opened on first use.
-  Sender sender() throws IOException {
+  ///
+  /// @throws DefiniteFailureException when it cannot be opened: then nothing was sent
+  Sender sender() {
     Sender own = sender;
     if (own == null) {
-      own = Sender.by(RabbitConnections.channel(connection));
+      own = opened(() -> Sender.by(channel()));
       sender = own;
     }
     return own;
   }
 
   /// Opened on first use.
-  Requester requester() throws IOException {
+  ///
+  /// @throws DefiniteFailureException when it cannot be opened: then nothing was sent
+  Requester requester() {
     Requester own = requester;
     if (own == null) {
-      own = Requester.by(RabbitConnections.channel(connection));
+      own = opened(() -> Requester.by(channel()));
       requester = own;
     }
     return own;

@@ -3,6 +3,7 @@ package assay.broker.rabbitmq.connection;
 import assay.api.Durations;
 import assay.api.Settings;
 import assay.broker.Acknowledgement;
+import assay.broker.CommitSettings;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -24,7 +25,8 @@ public record RabbitSettings(
     boolean durable,
     boolean transacted,
     Acknowledgement acknowledgement,
-    Duration betweenCommits) {
+    Duration betweenCommits)
+    implements CommitSettings {
 
   private static final int BUFFERED = 100;
 
@@ -39,7 +41,7 @@ public record RabbitSettings(
         Durations.parse(settings.text("between-commits")));
   }
 
-  /// Whether an order's message leaves its queue before the order's row is written.
+  @Override
   public boolean leaveEarly() {
     return !transacted && acknowledgement == Acknowledgement.BEFORE;
   }

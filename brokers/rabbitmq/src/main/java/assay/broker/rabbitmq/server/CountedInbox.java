@@ -1,6 +1,6 @@
 package assay.broker.rabbitmq.server;
 
-import assay.broker.service.Inbox;
+import assay.broker.service.ServiceConsumer;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param inbox closed with this
 /// @param all the open inboxes
-record CountedInbox(RabbitInbox inbox, OrderInboxes all) implements Inbox {
+record CountedInbox(RabbitConsumer inbox, OrderInboxes all) implements ServiceConsumer {
 
   CountedInbox {
     all.open().add(inbox);

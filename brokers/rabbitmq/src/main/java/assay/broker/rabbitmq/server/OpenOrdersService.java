@@ -12,19 +12,19 @@ final class OpenOrdersService implements AutoCloseable {
 
   private static final Logger LOGGER = Logger.getLogger("assay.broker");
 
-  private final RabbitInbox inbox;
+  private final RabbitConsumer inbox;
   private final OrderInboxes orders;
   private volatile boolean closed;
 
-  private OpenOrdersService(RabbitInbox inbox, OrderInboxes orders) {
+  private OpenOrdersService(RabbitConsumer inbox, OrderInboxes orders) {
     this.inbox = inbox;
     this.orders = orders;
   }
 
   static OpenOrdersService start(RabbitConnections connections, OrderInboxes orders)
       throws IOException, TimeoutException {
-    RabbitInbox inbox =
-        RabbitInbox.open(
+    RabbitConsumer inbox =
+        RabbitConsumer.open(
             connections, new Consumer(RabbitQueues.OPEN_ORDERS, 1, false), Replies::kept);
     OpenOrdersService service = new OpenOrdersService(inbox, orders);
     Thread.ofPlatform().daemon().name(RabbitQueues.OPEN_ORDERS).start(service::serve);

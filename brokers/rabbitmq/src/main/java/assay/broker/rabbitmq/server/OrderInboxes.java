@@ -8,7 +8,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 /// The inboxes of the threads that place orders. RabbitMQ reports how many orders wait, the inboxes
 /// how many were delivered.
-record OrderInboxes(List<RabbitInbox> open) {
+record OrderInboxes(List<RabbitConsumer> open) {
 
   OrderInboxes() {
     this(new CopyOnWriteArrayList<>());
@@ -19,11 +19,11 @@ record OrderInboxes(List<RabbitInbox> open) {
   /// inbox was opened or closed meanwhile, orders may have moved, and the answer is at least 1.
   ///
   /// @param asking an inbox that is not among the open ones
-  long orders(RabbitInbox asking) {
-    List<RabbitInbox> before = List.copyOf(open);
+  long orders(RabbitConsumer asking) {
+    List<RabbitConsumer> before = List.copyOf(open);
     try {
       long orders = asking.waiting(BrokerQueues.ORDERS);
-      for (RabbitInbox inbox : before) {
+      for (RabbitConsumer inbox : before) {
         orders += inbox.held();
       }
       return orders == 0 && !before.equals(List.copyOf(open)) ? 1 : orders;

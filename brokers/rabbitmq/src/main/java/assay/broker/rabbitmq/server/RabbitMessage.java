@@ -11,7 +11,7 @@ import java.util.concurrent.TimeoutException;
 /// A message by a delivery.
 ///
 /// @param inbox the inbox that received the message
-record RabbitMessage(Delivery delivery, RabbitInbox inbox) implements ReceivedMessage {
+record RabbitMessage(Delivery delivery, RabbitConsumer inbox) implements ReceivedMessage {
 
   /// The header that counts how often a message was given back.
   static final String DELIVERIES = "deliveries";

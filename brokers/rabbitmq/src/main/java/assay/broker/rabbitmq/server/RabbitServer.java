@@ -70,12 +70,13 @@ public final class RabbitServer implements Member {
     }
   }
 
-  private RabbitInbox queries(String queue) throws IOException, TimeoutException {
+  private RabbitConsumer queries(String queue) throws IOException, TimeoutException {
     return inbox(queue, false);
   }
 
-  private RabbitInbox inbox(String queue, boolean transacted) throws IOException, TimeoutException {
-    return RabbitInbox.open(
+  private RabbitConsumer inbox(String queue, boolean transacted)
+      throws IOException, TimeoutException {
+    return RabbitConsumer.open(
         connections,
         new Consumer(queue, settings.unacknowledged(), transacted),
         channel -> settings.reuse() ? Replies.kept(channel) : Replies.opened(connections));

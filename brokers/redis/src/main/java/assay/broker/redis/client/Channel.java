@@ -1,6 +1,7 @@
 package assay.broker.redis.client;
 
 import assay.api.DefiniteFailureException;
+import assay.broker.client.OwnChannels;
 import assay.broker.redis.connection.StreamFields;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
@@ -18,7 +19,7 @@ import redis.clients.jedis.params.XAddParams;
 import redis.clients.jedis.util.KeyValue;
 
 /// Sends messages and receives replies for one thread, with its own connection and reply list.
-final class Channel implements AutoCloseable {
+final class Channel implements OwnChannels.Own {
 
   private static final long NANOS_PER_MILLI = TimeUnit.MILLISECONDS.toNanos(1);
   private static final double MILLIS_PER_SECOND = 1_000;
@@ -34,8 +35,8 @@ final class Channel implements AutoCloseable {
     this.replyTo = replyTo;
   }
 
-  /// Whether the connection is known to be broken.
-  boolean broken() {
+  @Override
+  public boolean broken() {
     return connection.isBroken();
   }
 
@@ -104,6 +105,10 @@ final class Channel implements AutoCloseable {
 
   @Override
   public void close() {
-    connection.close();
+    try {
+      connection.close();
+    } catch (JedisException e) {
+      // The connection is already useless, and the broker notices that by itself.
+    }
   }
 }

@@ -2,9 +2,7 @@ package assay.broker.redis.client;
 
 import assay.api.Session;
 import assay.broker.BrokerPlace;
-import assay.broker.client.DatabaseOrders;
 import assay.broker.client.TraderSession;
-import assay.broker.database.OrdersDatabase;
 import assay.broker.redis.connection.StreamSettings;
 import java.util.List;
 
@@ -15,17 +13,12 @@ public final class StreamSession {
   /// Returns when the broker takes messages, and the database answers too.
   public static Session open(String engine, BrokerPlace place, StreamSettings settings)
       throws InterruptedException {
-    OrdersDatabase database = OrdersDatabase.of(place);
-    StreamClient messages = StreamClient.of(place, settings);
+    StreamRequester messages = StreamRequester.of(place, settings);
     return TraderSession.open(
         engine,
+        place,
         messages,
-        database,
-        store ->
-            new DatabaseOrders(
-                store,
-                List.of(() -> new StreamOrders(messages.open())),
-                settings.betweenCommits(),
-                settings.leaveEarly()));
+        List.of(() -> new StreamOrders(messages.connections().open())),
+        settings);
   }
 }

@@ -3,6 +3,7 @@ package assay.broker.redis.connection;
 import assay.api.Durations;
 import assay.api.Settings;
 import assay.broker.Acknowledgement;
+import assay.broker.CommitSettings;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -20,7 +21,8 @@ public record StreamSettings(
     int consumers,
     Journal journal,
     Acknowledgement acknowledgement,
-    Duration betweenCommits) {
+    Duration betweenCommits)
+    implements CommitSettings {
 
   private static final int BUFFERED = 64;
 
@@ -41,11 +43,6 @@ public record StreamSettings(
         Journal.valueOf(word(settings, "journal").replace('-', '_')),
         Acknowledgement.valueOf(word(settings, "acknowledgement")),
         Durations.parse(settings.text("between-commits")));
-  }
-
-  /// Whether an order's message leaves its queue before the order's row is written.
-  public boolean leaveEarly() {
-    return acknowledgement == Acknowledgement.BEFORE;
   }
 
   private static String word(Settings settings, String name) {

@@ -63,10 +63,10 @@ public final class StreamServer implements Member {
   }
 
   /// A thread's consumer has the thread's name, which is the same after a restart.
-  private StreamInbox inbox(String queue) {
+  private StreamConsumer inbox(String queue) {
     Consumer consumer = new Consumer(queue, Thread.currentThread().getName(), settings.batch());
     Jedis connection = connections.open();
-    return new StreamInbox(
+    return new StreamConsumer(
         connection,
         consumer,
         settings.reuse() ? Replies.kept(connection) : Replies.opened(connections));

@@ -49,10 +49,6 @@ public record Proxies(
         spec.addresses());
   }
 
-  public static Proxies none() {
-    return new Proxies(ConnectionMode.MEMBER, ConnectionMode.MEMBER, 0, 1, 1, 0, "", List.of());
-  }
-
   /// Whether a member is only a proxy, without entries.
   public boolean isAlone(String member) {
     int number = number(member);

@@ -1,19 +1,14 @@
 package assay.engine.coherence.proxy;
 
-import java.io.IOException;
+import assay.api.engine.Looking;
 import java.net.InetSocketAddress;
-import java.net.Socket;
+import java.time.Duration;
 
 public record ProxyAddress(String address, int port) {
 
-  private static final int CONNECT_MILLIS = 1_000;
+  private static final Duration CONNECT = Duration.ofSeconds(1);
 
   boolean listens() {
-    try (Socket socket = new Socket()) {
-      socket.connect(new InetSocketAddress(address, port), CONNECT_MILLIS);
-      return true;
-    } catch (IOException notYet) {
-      return false;
-    }
+    return Looking.listens(new InetSocketAddress(address, port), CONNECT);
   }
 }

@@ -1,14 +1,15 @@
 package assay.engine.geode.member;
 
 import assay.api.engine.JoinSpec;
+import assay.api.engine.Looking;
 import assay.api.engine.Member;
 import assay.engine.geode.wire.RecordSerializer;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
 import org.apache.geode.cache.Cache;
 import org.apache.geode.cache.CacheFactory;
 import org.apache.geode.cache.server.CacheServer;
@@ -20,8 +21,7 @@ public final class GeodeMember implements Member {
   /// Makes a member form a cluster without asking others.
   private static final String FOUND = "gemfire.bypass-discovery";
 
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(120);
-  private static final int ASK_MILLIS = 10;
+  private static final Looking LOOKING = new Looking(Duration.ofMinutes(2), Duration.ofMillis(10));
 
   private final Cache cache;
 
@@ -58,14 +58,7 @@ public final class GeodeMember implements Member {
   }
 
   private static boolean founds(JoinSpec spec, Network network) throws InterruptedException {
-    long start = System.nanoTime();
-    while (!network.anotherServes()) {
-      if (spec.place() == 1 || System.nanoTime() - start > PATIENCE_NANOS) {
-        return true;
-      }
-      Thread.sleep(ASK_MILLIS);
-    }
-    return false;
+    return spec.place() == 1 ? !network.anotherServes() : !LOOKING.until(network::anotherServes);
   }
 
   private static void serve(Cache cache, Network network) throws IOException {

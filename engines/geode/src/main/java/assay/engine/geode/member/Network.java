@@ -1,9 +1,9 @@
 package assay.engine.geode.member;
 
 import assay.api.engine.JoinSpec;
-import java.io.IOException;
+import assay.api.engine.Looking;
 import java.net.InetSocketAddress;
-import java.net.Socket;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,7 +17,7 @@ public final class Network {
 
   private static final int SERVERS = 64;
   private static final int OTHERS = 128;
-  private static final int PROBE_MILLIS = 500;
+  private static final Duration PROBE = Duration.ofMillis(500);
 
   private final JoinSpec spec;
 
@@ -28,12 +28,7 @@ public final class Network {
   public record Place(String address, int port) {
 
     boolean answers() {
-      try (Socket socket = new Socket()) {
-        socket.connect(new InetSocketAddress(address, port), PROBE_MILLIS);
-        return true;
-      } catch (IOException nobody) {
-        return false;
-      }
+      return Looking.listens(new InetSocketAddress(address, port), PROBE);
     }
 
     @Override

@@ -1,9 +1,7 @@
 package assay.engine.geode.wire;
 
 import assay.api.Settings;
-import java.math.BigDecimal;
-import java.util.Set;
-import java.util.UUID;
+import assay.api.record.StoredForm;
 import org.apache.geode.pdx.PdxInstance;
 import org.jspecify.annotations.Nullable;
 
@@ -12,29 +10,12 @@ public enum Values {
   PDX,
   JAVA;
 
-  private static final Set<Class<?>> PLAIN =
-      Set.of(
-          Boolean.class,
-          Byte.class,
-          Short.class,
-          Integer.class,
-          Long.class,
-          Float.class,
-          Double.class,
-          Character.class,
-          String.class,
-          BigDecimal.class,
-          UUID.class,
-          byte[].class,
-          int[].class,
-          long[].class);
-
   public static Values of(Settings settings) {
     return settings.text("serialization", "pdx").equals("java") ? JAVA : PDX;
   }
 
   public Object carried(Object value) {
-    if (PLAIN.contains(value.getClass())) {
+    if (StoredForm.isBasic(value)) {
       return value;
     }
     return this == PDX && value instanceof Record ? value : JavaBytes.of(value);

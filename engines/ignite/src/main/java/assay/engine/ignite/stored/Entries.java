@@ -1,6 +1,6 @@
 package assay.engine.ignite.stored;
 
-import assay.api.pair.CompareAndSet;
+import assay.api.pairupdate.CompareAndSet;
 import java.util.function.Function;
 import org.apache.ignite.Ignite;
 import org.apache.ignite.IgniteCache;

@@ -1,16 +1,14 @@
 package assay.engine.ignite.stored;
 
-import assay.api.record.JavaRecords;
 import assay.api.record.RecordReflection;
-import java.time.LocalDate;
-import java.util.Arrays;
-import java.util.List;
+import assay.api.record.StoredForm;
+import java.util.Objects;
 import java.util.function.Function;
 import org.apache.ignite.binary.BinaryWriter;
 import org.jspecify.annotations.Nullable;
 
-/// The binary-object field for a component. Types without a field type are stored as bytes of Java
-/// serialization: they are transferred, but queries cannot read them.
+/// The binary-object field for a component. Types without a field type are
+/// stored in their [StoredForm].
 ///
 /// @param field the field type
 /// @param storing converts a component's value, which is not null, to its stored form
@@ -18,26 +16,8 @@ import org.jspecify.annotations.Nullable;
 public record FieldCodec(
     BinaryFieldType field, Function<Object, Object> storing, Function<Object, Object> reading) {
 
-  private static final FieldCodec LONGS =
-      new FieldCodec(
-          BinaryFieldType.LONGS,
-          value -> ((List<?>) value).stream().mapToLong(each -> (Long) each).toArray(),
-          stored -> Arrays.stream((long[]) stored).boxed().toList());
-  private static final FieldCodec STRINGS =
-      new FieldCodec(
-          BinaryFieldType.STRINGS,
-          value -> ((List<?>) value).toArray(String[]::new),
-          stored -> List.of((String[]) stored));
-  private static final FieldCodec DAY =
-      new FieldCodec(
-          BinaryFieldType.NULLABLE_LONG,
-          value -> ((LocalDate) value).toEpochDay(),
-          stored -> LocalDate.ofEpochDay((Long) stored));
   private static final FieldCodec RECORD =
       new FieldCodec(BinaryFieldType.OBJECT, Function.identity(), Binaries::inside);
-  private static final FieldCodec BYTES =
-      new FieldCodec(
-          BinaryFieldType.BYTES, JavaRecords::bytes, stored -> JavaRecords.value((byte[]) stored));
 
   static FieldCodec of(RecordReflection.Component component) {
     Class<?> type = component.type();
@@ -45,29 +25,13 @@ public record FieldCodec(
     if (plain != null) {
       return new FieldCodec(plain, Function.identity(), Function.identity());
     }
-    if (type == LocalDate.class) {
-      return DAY;
-    }
     if (type.isRecord()) {
       return RECORD;
     }
-    return type.isEnum() ? words(type) : list(component.elements().orElse(null));
-  }
-
-  private static FieldCodec list(@Nullable Class<?> elements) {
-    return elements == Long.class ? LONGS : elements == String.class ? STRINGS : BYTES;
-  }
-
-  private static FieldCodec words(Class<?> type) {
-    Object[] constants = type.getEnumConstants();
-    return new FieldCodec(
-        BinaryFieldType.STRING,
-        value -> ((Enum<?>) value).name(),
-        stored ->
-            Arrays.stream(constants)
-                .filter(constant -> ((Enum<?>) constant).name().equals(stored))
-                .findFirst()
-                .orElseThrow());
+    StoredForm form = StoredForm.of(component);
+    BinaryFieldType field =
+        form.type() == String[].class ? BinaryFieldType.STRINGS : BinaryFieldType.of(form.type());
+    return new FieldCodec(Objects.requireNonNull(field), form.storing(), form.reading());
   }
 
   void write(BinaryWriter out, String name, @Nullable Object value) {

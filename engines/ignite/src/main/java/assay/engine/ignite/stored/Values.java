@@ -1,10 +1,8 @@
 package assay.engine.ignite.stored;
 
 import assay.api.Settings;
-import java.math.BigDecimal;
+import assay.api.record.StoredForm;
 import java.util.Objects;
-import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// How values are stored: records as binary objects, or all non-plain values as bytes of Java
@@ -12,23 +10,6 @@ import org.jspecify.annotations.Nullable;
 public enum Values {
   BINARY,
   JAVA;
-
-  private static final Set<Class<?>> PLAIN =
-      Set.of(
-          Boolean.class,
-          Byte.class,
-          Short.class,
-          Integer.class,
-          Long.class,
-          Float.class,
-          Double.class,
-          Character.class,
-          String.class,
-          BigDecimal.class,
-          UUID.class,
-          byte[].class,
-          int[].class,
-          long[].class);
 
   public static Values of(Settings settings) {
     return settings.text("serialization", "binary").equals("java") ? JAVA : BINARY;
@@ -40,7 +21,7 @@ public enum Values {
 
   /// A value that Ignite can carry.
   public @Nullable Object carried(@Nullable Object value) {
-    if (value == null || PLAIN.contains(value.getClass())) {
+    if (value == null || StoredForm.isBasic(value)) {
       return value;
     }
     return this == BINARY && value instanceof Record ? value : JavaBytes.of(value);

@@ -9,7 +9,7 @@ public final class Ended {
   private final byte[] codes;
   private final int retries;
 
-  /// @param codes each update's [code][assay.api.pair.PairOutcome#code()]
+  /// @param codes each update's [code][assay.api.pairupdate.PairOutcome#code()]
   public Ended(byte[] codes, int retries) {
     this.codes = codes.clone();
     this.retries = retries;

@@ -1,6 +1,7 @@
 package assay.engine.ignite3.table;
 
 import assay.api.EntryProcessor;
+import assay.api.engine.WorkingEntry;
 import java.util.concurrent.CompletableFuture;
 import org.apache.ignite.compute.ComputeJob;
 import org.apache.ignite.compute.JobExecutionContext;
@@ -26,9 +27,9 @@ public final class EntryJob implements ComputeJob<Tuple, byte[]> {
 
   private static @Nullable Object applied(
       OpenTable table, Transaction within, Object key, EntryProcessor processor) {
-    OwnedEntry entry = new OwnedEntry(key, table.get(within, key));
+    WorkingEntry entry = new WorkingEntry(key, table.get(within, key));
     Object result = processor.apply(entry);
-    entry.store(table, within);
+    entry.store(left -> table.put(within, key, left), () -> table.remove(within, key));
     return result;
   }
 }

@@ -1,8 +1,8 @@
 package assay.engine.ignite3.table;
 
 import assay.api.EntryProcessor;
-import assay.api.pair.PairUpdate;
-import assay.api.pair.Target;
+import assay.api.pairupdate.PairUpdate;
+import assay.api.pairupdate.Target;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;

@@ -1,7 +1,7 @@
 package assay.engine.ignite3.table;
 
-import assay.api.pair.PairUpdate;
-import assay.api.pair.TargetUpdates;
+import assay.api.pairupdate.PairUpdate;
+import assay.api.pairupdate.TargetUpdates;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -43,8 +43,4 @@ public final class Tables {
     return new OpenTable(
         ignite, map, table, table.keyValueView(), form, reads, () -> open.remove(map), () -> {});
   }
-
-  public KeyForm form() {
-    return form;
-  }
 }

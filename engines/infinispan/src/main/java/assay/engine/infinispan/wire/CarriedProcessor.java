@@ -1,6 +1,7 @@
 package assay.engine.infinispan.wire;
 
 import assay.api.EntryProcessor;
+import assay.api.engine.WorkingEntry;
 import java.util.function.Function;
 import org.infinispan.functional.EntryView.ReadWriteEntryView;
 import org.jspecify.annotations.Nullable;
@@ -14,40 +15,9 @@ public record CarriedProcessor(EntryProcessor processor, boolean answers)
 
   @Override
   public @Nullable Object apply(ReadWriteEntryView<Object, Object> view) {
-    Object result = processor.apply(new OwnedEntry(view));
+    WorkingEntry entry = new WorkingEntry(view.key(), view.find().orElse(null));
+    Object result = processor.apply(entry);
+    entry.store(view::set, view::remove);
     return answers ? result : null;
-  }
-
-  private static final class OwnedEntry implements EntryProcessor.Entry {
-
-    private final ReadWriteEntryView<Object, Object> view;
-    private @Nullable Object value;
-
-    OwnedEntry(ReadWriteEntryView<Object, Object> view) {
-      this.view = view;
-      value = view.find().orElse(null);
-    }
-
-    @Override
-    public Object key() {
-      return view.key();
-    }
-
-    @Override
-    public @Nullable Object value() {
-      return value;
-    }
-
-    @Override
-    public void set(Object changed) {
-      value = changed;
-      view.set(changed);
-    }
-
-    @Override
-    public void remove() {
-      value = null;
-      view.remove();
-    }
   }
 }

@@ -37,10 +37,6 @@ public final class SiteReceiver implements AutoCloseable {
     Thread.ofPlatform().daemon().name("reference-link").start(this::run);
   }
 
-  public InetSocketAddress address() {
-    return (InetSocketAddress) server.getLocalSocketAddress();
-  }
-
   private void run() {
     while (!closed) {
       try (Socket socket = server.accept()) {

@@ -1,15 +1,16 @@
 package assay.engine.terracotta.stored;
 
 import assay.api.Settings;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
+import assay.api.record.CompactForm;
+import assay.api.record.JavaRecords;
+import assay.api.record.TypeClosure;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.ehcache.spi.serialization.Serializer;
 import org.ehcache.spi.serialization.SerializerException;
+import org.jspecify.annotations.Nullable;
 
 /// Writes keys and values; servers keep the bytes and never read them.
 ///
@@ -18,27 +19,26 @@ import org.ehcache.spi.serialization.SerializerException;
 /// writes no bytes.
 public final class ValueSerializer implements Serializer<Object> {
 
-  private final ObjectCodec codec;
+  private final @Nullable CompactForm compact;
 
-  private ValueSerializer(ObjectCodec codec) {
-    this.codec = codec;
+  /// @param compact null for Java serialization
+  private ValueSerializer(@Nullable CompactForm compact) {
+    this.compact = compact;
   }
 
   /// By the configuration's setting.
   public static ValueSerializer of(List<Class<? extends Record>> types, Settings settings) {
     boolean java = settings.text("serialization").equals("java");
-    return new ValueSerializer(java ? new JavaCodec() : new CompactCodec(types));
+    return new ValueSerializer(java ? null : new CompactForm(TypeClosure.of(types)));
   }
 
   @Override
   public ByteBuffer serialize(Object value) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(128);
     try {
-      codec.write(new DataOutputStream(bytes), value);
+      return ByteBuffer.wrap(compact == null ? JavaRecords.bytes(value) : compact.write(value));
     } catch (IOException | RuntimeException e) {
       throw new SerializerException("cannot be written: " + value.getClass(), e);
     }
-    return ByteBuffer.wrap(bytes.toByteArray());
   }
 
   @Override
@@ -46,12 +46,12 @@ public final class ValueSerializer implements Serializer<Object> {
     byte[] bytes = new byte[binary.remaining()];
     binary.duplicate().get(bytes);
     try {
-      Object value = codec.read(new DataInputStream(new ByteArrayInputStream(bytes)));
+      Object value = compact == null ? JavaRecords.value(bytes) : compact.read(bytes);
       if (value != null) {
         return value;
       }
       throw new SerializerException("there is nothing where a value was written");
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       throw new SerializerException("cannot be read", e);
     }
   }

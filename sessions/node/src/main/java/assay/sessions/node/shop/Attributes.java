@@ -5,8 +5,6 @@ import org.jspecify.annotations.Nullable;
 /// One request's session, as the pages see it: bytes by name.
 public interface Attributes {
 
-  boolean exists();
-
   void create();
 
   /// Null without the attribute or a session. Callers must not change the bytes.
@@ -14,9 +12,6 @@ public interface Attributes {
 
   /// Requires a session.
   void set(String name, byte[] value);
-
-  /// Requires a session.
-  void remove(String name);
 
   void invalidate();
 }

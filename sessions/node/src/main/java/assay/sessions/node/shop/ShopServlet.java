@@ -48,11 +48,6 @@ public final class ShopServlet extends HttpServlet {
     }
 
     @Override
-    public boolean exists() {
-      return session != null;
-    }
-
-    @Override
     public void create() {
       session = request.getSession();
     }
@@ -65,11 +60,6 @@ public final class ShopServlet extends HttpServlet {
     @Override
     public void set(String name, byte[] value) {
       existing().setAttribute(name, value);
-    }
-
-    @Override
-    public void remove(String name) {
-      existing().removeAttribute(name);
     }
 
     @Override

@@ -5,17 +5,16 @@ import assay.api.engine.Capabilities;
 import assay.api.engine.ExistingCluster;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
+import assay.api.engine.UnknownOwners;
 import assay.engine.infinispan.wire.Wire;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.infinispan.client.hotrod.RemoteCache;
 import org.infinispan.client.hotrod.RemoteCacheManager;
 import org.infinispan.client.hotrod.configuration.ConfigurationBuilder;
 import org.infinispan.commons.configuration.BasicConfiguration;
 import org.infinispan.distribution.ch.impl.HashFunctionPartitioner;
-import org.jspecify.annotations.Nullable;
 
 /// A Hot Rod client of existing servers. It creates its caches with the configuration's configuration;
 /// no file on the servers contains them.
@@ -82,7 +81,7 @@ final class ExistingSession implements Session {
   }
 
   /// The segment of a key. Owners have no names known to Assay.
-  private final class Segments implements Partitioned {
+  private final class Segments implements UnknownOwners {
 
     private final RemoteCache<Object, Object> map;
 
@@ -100,16 +99,6 @@ final class ExistingSession implements Session {
       return partitioner.getSegment(HotRodSession.write(manager, key));
     }
 
-    @Override
-    public @Nullable String ownerOf(int partition) {
-      return null;
-    }
-
-    @Override
-    public @Nullable String backupOf(int partition) {
-      return null;
-    }
-
     /// Whether the cluster answers; clients do not know members and copies.
     @Override
     public boolean safe(int members) {
@@ -119,11 +108,6 @@ final class ExistingSession implements Session {
       } catch (RuntimeException nobodyAnswers) {
         return false;
       }
-    }
-
-    @Override
-    public Set<String> members() {
-      return Set.of();
     }
   }
 

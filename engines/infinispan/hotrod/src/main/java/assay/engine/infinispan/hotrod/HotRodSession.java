@@ -3,13 +3,14 @@ package assay.engine.infinispan.hotrod;
 import assay.api.Session;
 import assay.api.engine.Capabilities;
 import assay.api.engine.JoinSpec;
+import assay.api.engine.Looking;
 import assay.api.engine.Partitioned;
 import assay.engine.infinispan.wire.Wire;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.net.SocketAddress;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -29,7 +30,7 @@ final class HotRodSession implements Session {
 
   private static final long PATIENCE_NANOS = 60_000_000_000L;
   private static final long POLL_MILLIS = 50;
-  private static final int CONNECT_MILLIS = 200;
+  private static final Duration CONNECT = Duration.ofMillis(200);
 
   private final RemoteCacheManager manager;
   private final JoinSpec spec;
@@ -46,10 +47,9 @@ final class HotRodSession implements Session {
   /// each failure.
   static HotRodSession open(JoinSpec spec) throws InterruptedException {
     long start = System.nanoTime();
-    while (HotRodAccess.servers(spec).stream().noneMatch(HotRodSession::listens)
-        && System.nanoTime() - start < PATIENCE_NANOS) {
-      TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
-    }
+    boolean unusedListens =
+        new Looking(Duration.ofNanos(PATIENCE_NANOS), Duration.ofMillis(POLL_MILLIS))
+            .until(() -> HotRodAccess.servers(spec).stream().anyMatch(HotRodSession::listens));
     RemoteCacheManager manager = new RemoteCacheManager(configuration(spec));
     HotRodSession session = new HotRodSession(manager, spec);
     while (true) {
@@ -67,13 +67,8 @@ final class HotRodSession implements Session {
   }
 
   private static boolean listens(InetSocketAddress server) {
-    try (Socket socket = new Socket()) {
-      socket.connect(
-          new InetSocketAddress(server.getHostString(), server.getPort()), CONNECT_MILLIS);
-      return true;
-    } catch (IOException e) {
-      return false;
-    }
+    return Looking.listens(
+        new InetSocketAddress(server.getHostString(), server.getPort()), CONNECT);
   }
 
   /// The client's defaults, except for the servers.

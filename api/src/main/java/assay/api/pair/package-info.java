@@ -1,5 +1,0 @@
-/// Updates of two entries that must agree: the interface for engines, and shared helpers.
-@NullMarked
-package assay.api.pair;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package assay.api.pair;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.api.pairupdate;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/// Coherence's ways to change two entries that must agree.
-@NullMarked
-package assay.engine.coherence.pair;
-
-import org.jspecify.annotations.NullMarked;

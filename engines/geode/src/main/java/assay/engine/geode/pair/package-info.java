@@ -1,5 +1,0 @@
-/// Geode's ways to change two entries that must agree.
-@NullMarked
-package assay.engine.geode.pair;
-
-import org.jspecify.annotations.NullMarked;

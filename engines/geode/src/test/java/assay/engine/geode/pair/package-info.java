@@ -1,4 +1,0 @@
-@NullMarked
-package assay.engine.geode.pair;
-
-import org.jspecify.annotations.NullMarked;

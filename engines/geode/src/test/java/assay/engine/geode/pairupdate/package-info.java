@@ -1,0 +1,4 @@
+@NullMarked
+package assay.engine.geode.pairupdate;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/// Hazelcast's ways to change two entries that must agree.
-@NullMarked
-package assay.engine.hazelcast.pair;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package assay.engine.hazelcast.pair;
-
-import org.jspecify.annotations.NullMarked;

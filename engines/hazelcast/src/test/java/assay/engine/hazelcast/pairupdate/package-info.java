@@ -1,0 +1,4 @@
+@NullMarked
+package assay.engine.hazelcast.pairupdate;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,72 @@
+package assay.engine.ignite.pairupdate;
+
+import assay.api.pairupdate.PairUpdate;
+import assay.api.pairupdate.PairUpdateProtocol;
+import assay.api.pairupdate.PendingUpdates;
+import assay.api.pairupdate.Target;
+import assay.engine.ignite.stored.Entries;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.LongAdder;
+import org.apache.ignite.transactions.Transaction;
+import org.apache.ignite.transactions.TransactionConcurrency;
+import org.apache.ignite.transactions.TransactionIsolation;
+
+/// `invoke` of a processor on the target and a put of the sources in one pessimistic transaction:
+/// one for all updates of a target, target after target.
+final class ProcessorInTransaction implements PairUpdateProtocol {
+
+  private final Entries entries;
+  private final LongAdder retries = new LongAdder();
+
+  ProcessorInTransaction(Entries entries) {
+    this.entries = entries;
+  }
+
+  @Override
+  public long update(List<? extends PairUpdate> updates) throws InterruptedException {
+    PendingUpdates pending = new PendingUpdates();
+    Target.group(updates)
+        .forEach(
+            (target, some) -> pending.add(CompletableFuture.completedFuture(change(target, some))));
+    return pending.stored();
+  }
+
+  private byte[] change(Target target, List<PairUpdate> updates) {
+    while (true) {
+      try {
+        return tried(target, updates);
+      } catch (RuntimeException e) {
+        if (!Conflicts.met(e)) {
+          throw e;
+        }
+        retries.increment();
+      }
+    }
+  }
+
+  private byte[] tried(Target target, List<PairUpdate> updates) {
+    try (Transaction transaction =
+        entries
+            .ignite()
+            .transactions()
+            .txStart(
+                TransactionConcurrency.PESSIMISTIC,
+                TransactionIsolation.REPEATABLE_READ,
+                Transactional.PATIENCE_MILLIS,
+                updates.size() + 1)) {
+      Sources sources = new Sources(entries, updates);
+      PairProcessor processor = new PairProcessor(new Batch(entries, updates), sources.read());
+      Object[] result =
+          (Object[]) entries.map(target.map()).invoke(entries.key(target.key()), processor);
+      sources.write((Object[]) result[1]);
+      transaction.commit();
+      return (byte[]) result[0];
+    }
+  }
+
+  @Override
+  public long retries() {
+    return retries.sum();
+  }
+}

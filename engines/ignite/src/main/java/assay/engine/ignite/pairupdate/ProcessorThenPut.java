@@ -1,0 +1,45 @@
+package assay.engine.ignite.pairupdate;
+
+import assay.api.pairupdate.PairUpdate;
+import assay.api.pairupdate.PairUpdateProtocol;
+import assay.api.pairupdate.PendingUpdates;
+import assay.api.pairupdate.Target;
+import assay.engine.ignite.stored.Entries;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.apache.ignite.lang.IgniteFuture;
+
+/// `invoke` of a processor on the target, then a put of the sources: one processor for all updates
+/// of a target, all targets at once.
+record ProcessorThenPut(Entries entries) implements PairUpdateProtocol {
+
+  @Override
+  public long update(List<? extends PairUpdate> updates) throws InterruptedException {
+    List<Begun> begun = new ArrayList<>();
+    Target.group(updates).forEach((target, some) -> begun.add(begin(target, some)));
+    PendingUpdates pending = new PendingUpdates();
+    List<IgniteFuture<Void>> writing = new ArrayList<>();
+    for (Begun each : begun) {
+      Object[] result = (Object[]) each.invoked().get();
+      writing.addAll(each.sources().writing((Object[]) result[1]));
+      pending.add(CompletableFuture.completedFuture((byte[]) result[0]));
+    }
+    writing.forEach(IgniteFuture::get);
+    return pending.stored();
+  }
+
+  private Begun begin(Target target, List<PairUpdate> updates) {
+    Sources sources = new Sources(entries, updates);
+    PairProcessor processor = new PairProcessor(new Batch(entries, updates), sources.read());
+    return new Begun(
+        sources, entries.map(target.map()).invokeAsync(entries.key(target.key()), processor));
+  }
+
+  @Override
+  public long retries() {
+    return 0;
+  }
+
+  private record Begun(Sources sources, IgniteFuture<Object> invoked) {}
+}

@@ -1,5 +1,0 @@
-/// Ignite 3's ways to change two entries that must agree.
-@NullMarked
-package assay.engine.ignite3.pair;
-
-import org.jspecify.annotations.NullMarked;

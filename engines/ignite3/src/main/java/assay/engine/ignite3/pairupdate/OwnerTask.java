@@ -1,0 +1,47 @@
+package assay.engine.ignite3.pairupdate;
+
+import assay.api.pairupdate.PairUpdate;
+import assay.api.pairupdate.PairUpdateProtocol;
+import assay.api.pairupdate.PendingUpdates;
+import assay.api.pairupdate.Target;
+import assay.engine.ignite3.table.Ended;
+import assay.engine.ignite3.table.OwnerJobs;
+import assay.engine.ignite3.table.Tables;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
+import org.apache.ignite.Ignite;
+
+/// A job with a transaction on the target's owner: one for all updates of a target in a call, all
+/// targets at once.
+///
+/// @param again the number of retries on owners
+record OwnerTask(Ignite client, Tables tables, LongAdder again) implements PairUpdateProtocol {
+
+  OwnerTask(Ignite client, Tables tables) {
+    this(client, tables, new LongAdder());
+  }
+
+  @Override
+  public long update(List<? extends PairUpdate> updates) throws InterruptedException {
+    PendingUpdates pending = new PendingUpdates();
+    for (Map.Entry<Target, List<PairUpdate>> each : Target.group(updates).entrySet()) {
+      Target target = each.getKey();
+      pending.begin(() ->
+          OwnerJobs.update(client, tables.open(target.map()), target, List.copyOf(each.getValue()))
+              .thenApply(this::codes));
+    }
+    return pending.stored();
+  }
+
+  private byte[] codes(byte[] answer) {
+    Ended ended = Ended.of(answer);
+    again.add(ended.retries());
+    return ended.codes();
+  }
+
+  @Override
+  public long retries() {
+    return again.sum();
+  }
+}

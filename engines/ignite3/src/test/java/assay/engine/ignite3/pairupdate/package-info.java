@@ -1,0 +1,4 @@
+@NullMarked
+package assay.engine.ignite3.pairupdate;
+
+import org.jspecify.annotations.NullMarked;

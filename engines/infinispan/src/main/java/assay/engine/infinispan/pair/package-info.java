@@ -1,5 +1,0 @@
-/// Infinispan's ways to change two entries that must agree.
-@NullMarked
-package assay.engine.infinispan.pair;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,32 @@
+package assay.engine.infinispan.pairupdate;
+
+import assay.api.pairupdate.PairUpdate;
+import assay.api.pairupdate.Target;
+import assay.api.pairupdate.TargetUpdates;
+import jakarta.transaction.TransactionManager;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// One target's updates in one pessimistic transaction: the target is locked, read and written
+/// once, and the sources are read and written together.
+public record Batch(Target target, List<PairUpdate> updates) {
+
+  /// Runs in the calling process.
+  Applied run(OpenMaps maps) throws Exception {
+    TransactionManager transactions = maps.of(target.map()).getTransactionManager();
+    AtomicInteger retries = new AtomicInteger();
+    byte[] ended = InTransaction.run(transactions, retries::incrementAndGet, () -> store(maps));
+    return Applied.of(ended, List.of(), retries.get());
+  }
+
+  private byte[] store(OpenMaps maps) {
+    Object before = maps.locking(target.map()).get(target.key());
+    TargetUpdates work = new TargetUpdates(before, maps.read(TargetUpdates.keys(updates)));
+    byte[] ended = work.apply(updates);
+    if (work.changed()) {
+      maps.writes(target.map()).put(target.key(), work.target());
+      maps.store(work.sources());
+    }
+    return ended;
+  }
+}

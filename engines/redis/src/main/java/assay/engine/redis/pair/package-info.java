@@ -1,5 +1,0 @@
-/// Redis's ways to change two entries that must agree.
-@NullMarked
-package assay.engine.redis.pair;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/// Terracotta's ways to change two entries that must agree.
-@NullMarked
-package assay.engine.terracotta.pair;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package assay.engine.terracotta.pair;
-
-import org.jspecify.annotations.NullMarked;

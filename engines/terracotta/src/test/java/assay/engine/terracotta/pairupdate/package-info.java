@@ -1,0 +1,4 @@
+@NullMarked
+package assay.engine.terracotta.pairupdate;
+
+import org.jspecify.annotations.NullMarked;
