@@ -1,19 +1,19 @@
 package assay.benchmark.judges;
 
 import assay.json.JsonCodec;
+import assay.plan.Configuration;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.PlanBuilder;
 import assay.plan.PlanFile;
 import assay.plan.Step;
-import assay.plan.Configuration;
 import assay.record.environment.Environment;
-import assay.record.event.TrialEvent;
 import assay.record.event.EventLog;
 import assay.record.event.FaultEvent;
 import assay.record.event.RunEvent;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.record.io.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package assay.benchmark.scale;
 
-import assay.api.engine.DirectoryTree;
 import assay.api.Settings;
+import assay.api.engine.DirectoryTree;
 import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
