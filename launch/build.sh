@@ -331,7 +331,9 @@ command_of() {
   for word in "$@"; do
     case $word in --self-test*) compiler=() ;; esac
   done
-  assay_java=("$JAVA_HOME/bin/java" -XX:+UseSerialGC ${compiler[@]+"${compiler[@]}"} -Xlog:disable
+  # A soak measures Assay's own live memory, without any garbage.
+  assay_java=("$JAVA_HOME/bin/java" -XX:+UseSerialGC -XX:MarkSweepDeadRatio=0 ${compiler[@]+"${compiler[@]}"}
+    -Xlog:disable
     -XX:+AutoCreateSharedArchive -XX:SharedArchiveFile="$home/start-cache/cli.jsa"
     -XX:ErrorFile="$home/hs_err_pid%p.log" ${own_characters[@]+"${own_characters[@]}"}
     -Dassay.home="$home" -Dassay.root="$1" ${builder[@]+"${builder[@]}"} -cp "$home/child/*:$home/lib/*" assay.cli.Assay)

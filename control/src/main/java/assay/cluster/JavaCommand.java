@@ -4,6 +4,7 @@ import assay.api.Settings;
 import assay.engine.Engines;
 import assay.engine.JvmFlags;
 import assay.host.Host;
+import assay.probe.JvmProbe;
 import assay.tether.Command.ProcessSpec;
 import java.io.File;
 import java.io.IOException;
@@ -112,6 +113,7 @@ public record JavaCommand(
     line.add(java.toString());
     line.add("-Xms" + heap);
     line.add("-Xmx" + heap);
+    line.add(JvmProbe.ALL_GARBAGE);
     line.addAll(jvmFlags);
     line.addAll(startCache);
     line.add(

@@ -195,7 +195,7 @@ final class DescriptorReaderTest {
     Set<String> known = new TreeSet<>();
     JsonNode words = DescriptorReader.SCHEMA.document().at("/properties/capabilities/items/enum");
     for (JsonNode word : words) {
-      assertThat(List.of("", "engine.", "message.", "pair.", "site.", "web."))
+      assertThat(List.of("", "engine.", "message.", "pairupdate.", "site.", "web."))
           .as(word.asString())
           .anyMatch(room -> isInterface("assay.api." + room + word.asString()));
       known.add(word.asString());

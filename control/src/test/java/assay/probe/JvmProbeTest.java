@@ -62,7 +62,7 @@ final class JvmProbeTest {
     assertThat(LeastSquares.of(entries, bytes).slope()).isCloseTo(8016, withinPercentage(3));
   }
 
-  /// The serial collector leaves some garbage among what lives, unless it is asked again.
+  /// By default these collectors leave some garbage among what lives.
   @ParameterizedTest
   @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseParallelGC", "-XX:+UseG1GC"})
   void garbage_isNotLive(String collector) throws IOException, InterruptedException {
@@ -79,6 +79,7 @@ final class JvmProbeTest {
         new ProcessBuilder(
                 ProcessHandle.current().info().command().orElseThrow(),
                 collector,
+                JvmProbe.ALL_GARBAGE,
                 "-cp",
                 OwnClassPath.of(JvmProbe.class, main),
                 main.getName())

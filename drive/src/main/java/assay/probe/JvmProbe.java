@@ -1,6 +1,5 @@
 package assay.probe;
 
-import com.sun.management.HotSpotDiagnosticMXBean;
 import com.sun.management.ThreadMXBean;
 import com.sun.management.UnixOperatingSystemMXBean;
 import java.lang.management.BufferPoolMXBean;
@@ -16,7 +15,8 @@ import java.util.OptionalLong;
 /// report it.
 public final class JvmProbe {
 
-  private static final int COLLECTIONS = collectionsForAllGarbage();
+  /// A full collection moves what lives out of every region, however little garbage the region holds.
+  public static final String ALL_GARBAGE = "-XX:MarkSweepDeadRatio=0";
 
   private JvmProbe() {}
 
@@ -37,12 +37,11 @@ public final class JvmProbe {
   /// @param directBytes in direct buffers
   public record Live(long heapBytes, long directBytes) {}
 
-  /// Collects all garbage and measures the rest; empty if the JVM ignores requests to collect.
+  /// Makes the JVM's own full collection and measures the rest; empty if the JVM ignores requests to collect. By default
+  /// HotSpot leaves garbage where it is at most 5 % of a region: start the JVM with [#ALL_GARBAGE].
   public static Optional<Live> live() {
     long before = collections();
-    for (int i = 0; i < COLLECTIONS; i++) {
-      System.gc();
-    }
+    System.gc();
     return collections() == before
         ? Optional.empty()
         : Optional.of(new Live(heapBytes(), directBytes()));
@@ -60,20 +59,6 @@ public final class JvmProbe {
   /// Live platform threads.
   public static long threads() {
     return ManagementFactory.getThreadMXBean().getThreadCount();
-  }
-
-  /// The serial collector leaves garbage of up to 5 % of the heap among what lives, except in every fourth full
-  /// collection.
-  private static int collectionsForAllGarbage() {
-    HotSpotDiagnosticMXBean vm = ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
-    try {
-      return vm != null && Boolean.parseBoolean(vm.getVMOption("UseSerialGC").getValue())
-          ? Integer.parseInt(vm.getVMOption("MarkSweepAlwaysCompactCount").getValue())
-          : 1;
-    } catch (IllegalArgumentException e) {
-      // Another JVM than HotSpot.
-      return 1;
-    }
   }
 
   private static long collections() {

@@ -8,6 +8,7 @@ import java.util.List;
 /// @param part from 0, in the order of time
 /// @param kind as figures name it
 /// @param fromNanos from the window's begin
+/// @param toNanos likewise; the last part ends with the window, also where a fault's phase lengthened it
 /// @param fromPerSecond the rate of all kinds as the part begins
 /// @param toPerSecond the rate of all kinds as it ends
 /// @param notOk requests that failed, were shed or have an unknown outcome

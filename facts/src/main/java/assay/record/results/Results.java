@@ -209,6 +209,12 @@ public record Results(
     }
   }
 
+  /// One configuration against the baseline in one part of a rate that changes, by a percentile that the study asks
+  /// for. All parts and all such percentiles are tested together.
+  ///
+  /// @param part as in [RatePart]
+  public record PartComparison(String step, int part, Comparison compared) {}
+
   public enum Scale {
     /// Configuration divided by baseline: the pairs' geometric mean.
     RATIO,

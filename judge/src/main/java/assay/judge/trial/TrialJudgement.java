@@ -126,7 +126,7 @@ public record TrialJudgement(
             searches,
             traffic,
             failed,
-            RateParts.of(trial, counted),
+            RateParts.of(trial, counted, asked),
             link);
     return new TrialJudgement(
         trial.trial(),

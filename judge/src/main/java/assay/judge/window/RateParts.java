@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class RateParts {
 
   private final List<StepTimes> shaped;
+  private final List<Step> played;
   private final ExactTimes exact = new ExactTimes();
   private final Map<Key, Sum> sums = new TreeMap<>();
 
@@ -53,17 +54,20 @@ public final class RateParts {
     }
   }
 
-  private RateParts(List<StepTimes> shaped) {
+  private RateParts(List<StepTimes> shaped, List<Step> played) {
     this.shaped = shaped;
+    this.played = played;
   }
 
   /// Empty if no rate changes, or if the record is of a version that did not record parts.
-  public static List<RatePart> of(TrialRecord trial, List<StepTimes> steps) {
+  ///
+  /// @param played the trial's steps in the plan's order, with its fault phase
+  public static List<RatePart> of(TrialRecord trial, List<StepTimes> steps, List<Step> played) {
     List<StepTimes> shaped = steps.stream().filter(RateParts::changes).toList();
     if (shaped.isEmpty()) {
       return List.of();
     }
-    RateParts parts = new RateParts(shaped);
+    RateParts parts = new RateParts(shaped, played);
     trial.timeline().stream().filter(Interval::measured).forEach(parts.exact::add);
     trial.latenciesByClient(tag -> tag.measured() && tag.part() != LatencyTag.WHOLE, parts::add);
     return parts.sums.isEmpty() ? List.of() : parts.list();
@@ -108,6 +112,10 @@ public final class RateParts {
     return List.copyOf(open(times).mix().keySet());
   }
 
+  private long windowNanos(StepTimes times) {
+    return ((Step.Open) played.get(times.index())).duration().toNanos();
+  }
+
   private List<RatePart> list() {
     for (int step = 0; step < shaped.size(); step++) {
       StepTimes times = shaped.get(step);
@@ -120,14 +128,17 @@ public final class RateParts {
     List<RatePart> list = new ArrayList<>();
     sums.forEach((key, sum) -> {
       StepTimes times = shaped.get(key.step);
-      Rate.Part part = open(times).rate().parts().get(key.part);
+      List<Rate.Part> parts = open(times).rate().parts();
+      Rate.Part part = parts.get(key.part);
+      // A fault's random phase lengthens the window, and the last rate goes on.
+      boolean last = key.part == parts.size() - 1;
       list.add(
           new RatePart(
               times.step().id(),
               key.part,
               times.step().metricName(kinds(times).get(key.kind)),
               part.fromNanos(),
-              part.toNanos(),
+              last ? windowNanos(times) : part.toNanos(),
               part.fromPerSecond(),
               part.toPerSecond(),
               sum.response.count(),

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import assay.metric.Withheld;
 import assay.record.ResultsDraft;
-import assay.record.results.PartComparison;
 import assay.record.results.RatePart;
 import assay.record.results.Results.Comparison;
+import assay.record.results.Results.PartComparison;
 import assay.record.results.Results.Quantile;
 import assay.record.results.Results.Scale;
 import assay.record.results.Results.Told;
