@@ -216,7 +216,10 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
             "-o",
             "BatchMode=yes",
             "-o",
-            "ConnectTimeout=60",
+            "ConnectTimeout=10",
+            // The kernel may still hold the route to be lost, and refuse at once.
+            "-o",
+            "ConnectionAttempts=60",
             host,
             "true"));
     if (new ProcessBuilder(line).inheritIO().start().waitFor() != 0) {
