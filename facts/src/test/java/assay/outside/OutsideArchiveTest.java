@@ -9,6 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -24,13 +25,14 @@ import java.util.zip.GZIPOutputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+import org.apache.commons.compress.archivers.tar.TarConstants;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class OutsideArchiveTest {
 
-  private static final int ARCHIVES = 10_000;
+  private static final int ARCHIVES = 2_000;
   private static final long SEED = 20_261_128;
   private static final long MOST = 600;
 
@@ -137,7 +139,7 @@ final class OutsideArchiveTest {
       taken += left.files();
     }
     assertThat(archives.made()).hasSize(Kind.values().length);
-    assertThat(archives.made().values()).allMatch(count -> count > 500);
+    assertThat(archives.made().values()).allMatch(count -> count > ARCHIVES / 20);
     // Some archives are harmless, and most files before the harm are taken.
     assertThat(refused[0]).isBetween(ARCHIVES / 2, ARCHIVES * 19 / 20);
     assertThat(taken).isGreaterThan(ARCHIVES / 2);
@@ -244,9 +246,13 @@ final class OutsideArchiveTest {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (TarArchiveOutputStream tar =
         new TarArchiveOutputStream(new GZIPOutputStream(bytes), "UTF-8")) {
-      tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_GNU);
-      TarArchiveEntry entry = new TarArchiveEntry("x".repeat(80_000));
-      tar.putArchiveEntry(entry);
+      TarArchiveEntry name =
+          new TarArchiveEntry(TarConstants.GNU_LONGLINK, TarConstants.LF_GNUTYPE_LONGNAME);
+      name.setSize(80_000);
+      tar.putArchiveEntry(name);
+      tar.write("x".repeat(80_000).getBytes(StandardCharsets.UTF_8));
+      tar.closeArchiveEntry();
+      tar.putArchiveEntry(new TarArchiveEntry("x"));
       tar.closeArchiveEntry();
     }
     assertThatThrownBy(() -> taken(folder, new ByteArrayInputStream(bytes.toByteArray())))
