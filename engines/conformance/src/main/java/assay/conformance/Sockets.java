@@ -23,10 +23,13 @@ public final class Sockets {
 
   private Sockets() {}
 
-  /// All listening TCP and all UDP sockets, in the kernel's hexadecimal.
+  /// All listening TCP and all UDP sockets, in the kernel's hexadecimal; none of a process that ended meanwhile.
   public static List<String> reachable(long pid) throws IOException {
     Set<String> inodes = inodes(pid);
     List<String> found = new ArrayList<>();
+    if (inodes.isEmpty()) {
+      return found;
+    }
     for (String table : List.of("tcp", "tcp6", "udp", "udp6")) {
       List<String> rows = Files.readAllLines(Path.of("/proc/" + pid + "/net/" + table));
       for (String row : rows.subList(1, rows.size())) {
@@ -74,6 +77,8 @@ public final class Sockets {
           inodes.add(target.substring("socket:[".length(), target.length() - 1));
         }
       }
+    } catch (NoSuchFileException endedMeanwhile) {
+      return Set.of();
     }
     return inodes;
   }
