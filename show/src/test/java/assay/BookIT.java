@@ -21,7 +21,7 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 
 /// The repository's pages as a book: links work, every page is listed, and search works from a
 /// folder, without a server.
-@Tag("further")
+@Tag("nightly")
 @Needs({"bash", "chromium|chromium-browser|google-chrome", "chromedriver"})
 final class BookIT {
 

@@ -103,7 +103,7 @@ final class ContradictoryPlanTest {
   @Test
   void everyCommand_saysWhatIsWrong() throws IOException {
     RunDirectory run = SealedSample.sealed(Files.createDirectory(folder.resolve("runs")));
-    assertThat(stumbled(run, run.plan(), SCALAR, VALUES, 80)).isEmpty();
+    assertThat(stumbled(run, run.plan(), SCALAR, VALUES, 25)).isEmpty();
   }
 
   @Test
@@ -114,7 +114,7 @@ final class ContradictoryPlanTest {
     reseal(run);
     assertThat(printed("judge", run.root().toString())).doesNotContain("E703");
     Pattern point = Pattern.compile("(?m)^( {4}(?:- |  )- |    text: )(\\S+)$");
-    assertThat(stumbled(run, run.plan(), point, VALUES, 80)).isEmpty();
+    assertThat(stumbled(run, run.plan(), point, VALUES, 20)).isEmpty();
   }
 
   /// Seals tell who wrote a file last, and not that its numbers make sense.
@@ -135,7 +135,7 @@ final class ContradictoryPlanTest {
         .map(file ->
             DynamicTest.dynamicTest(
                 run.root().relativize(file).toString(),
-                () -> assertThat(stumbled(run, file, NUMBER, NUMBERS, 40)).isEmpty()));
+                () -> assertThat(stumbled(run, file, NUMBER, NUMBERS, 12)).isEmpty()));
   }
 
   /// Replaces a value of a file, seals the record again and lets commands read it.
