@@ -34,7 +34,10 @@ public final class AddressPasswords {
   }
 
   private static Stream<MatchResult> all(CharSequence text) {
-    return PASSWORD.matcher(text).results().filter(found -> group(found) != NAMED || isInAddress(text, found.start()));
+    return PASSWORD
+        .matcher(text)
+        .results()
+        .filter(found -> group(found) != NAMED || isInAddress(text, found.start()));
   }
 
   /// Other texts, too, contain names after a bracket, a comma or a colon; only JDBC's addresses do.
