@@ -115,14 +115,21 @@ image_files() {
 
 # The libraries that the files in $1 need, at the paths where they are searched.
 libraries_of() {
+  local jdk
+  jdk=$(grep_pattern "$JAVA_HOME")
   {
     grep -E '^/(usr/(local/)?)?s?bin/' "$1" || true
-    grep -E "^$JAVA_HOME/(bin/java|lib/.*\.so)\$" "$1" | grep -vE '/lib(awt_xawt|splashscreen|jawt|jsound)\.so$' || true
-  } | {
+    grep -E "^$jdk/(bin/java|lib/.*\.so)\$" "$1" | grep -vE '/lib(awt_xawt|splashscreen|jawt|jsound)\.so$' || true
+  } | tr '\n' '\0' | {
     # Fails with a message for scripts and programs that need no library.
-    xargs ldd 2>/dev/null || true
-  } | sed -nE -e 's/.* => (\/[^ ]+) .*/\1/p' -e 's/^[[:space:]]+(\/[^ ]*ld-[^ ]+) .*/\1/p' |
-    { grep -v "^$JAVA_HOME/" || true; } | sort -u
+    xargs -0 ldd 2>/dev/null || true
+  } | sed -nE -e 's/.* => (\/.+) \(0x[0-9a-f]+\)$/\1/p' -e 's/^[[:space:]]+(\/.*ld-.+) \(0x[0-9a-f]+\)$/\1/p' |
+    { grep -v -E "^$jdk/" || true; } | sort -u
+}
+
+# The path $1 as a pattern for `grep -E` that matches only this path.
+grep_pattern() {
+  printf '%s' "$1" | sed 's/[][\.*^$()+?{}|]/\\&/g'
 }
 
 # Writes the files listed in $2 as a tar archive, the installation $1 as /assay and the JDK as /opt/jdk.

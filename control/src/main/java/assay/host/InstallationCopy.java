@@ -2,6 +2,7 @@ package assay.host;
 
 import assay.api.engine.ChildEnvironment;
 import assay.host.shell.RemoteScripts;
+import assay.outside.OutsideLines;
 import assay.problem.ShellWords;
 import java.io.IOException;
 import java.io.InputStream;
@@ -175,21 +176,28 @@ record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
 
   private static void pipe(ProcessBuilder from, SshConnection connection, String script)
       throws IOException {
-    ProcessBuilder to = ChildEnvironment.users(connection.session(RemoteScripts.script(script)));
+    pipe(from, ChildEnvironment.users(connection.session(RemoteScripts.script(script))));
+  }
+
+  /// Sends a program's output to another program, and waits for both; neither is left.
+  ///
+  /// @throws IOException with what the other said, if one fails
+  static void pipe(ProcessBuilder from, ProcessBuilder to) throws IOException {
     to.redirectErrorStream(true);
     List<Process> both = ProcessBuilder.startPipeline(List.of(from, to));
-    String said =
-        new String(both.getLast().getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
     try {
+      // A host can send without an end.
+      String said = String.join("\n", OutsideLines.all(both.getLast().getInputStream())).strip();
       int packed = both.getFirst().waitFor();
       int unpacked = both.getLast().waitFor();
       if (packed != 0 || unpacked != 0) {
         throw new IOException(said.isEmpty() ? "tar ended with " + unpacked : said);
       }
     } catch (InterruptedException e) {
-      both.forEach(Process::destroyForcibly);
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
+    } finally {
+      both.forEach(Process::destroyForcibly);
     }
   }
 }

@@ -1,5 +1,6 @@
 package assay.run;
 
+import assay.api.engine.ClusterSecret;
 import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
@@ -191,7 +192,8 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
         entries,
         jars(),
         kit.plan().dataNumbers(),
-        kit.configuration().values().values());
+        kit.configuration().values().values(),
+        ClusterSecret.own());
   }
 
   /// The class path of a client, in JMeter's format.

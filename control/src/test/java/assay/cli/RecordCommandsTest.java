@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
+import assay.compare.StoredRuns;
 import assay.record.SealedSample;
 import assay.record.io.RunDirectory;
 import assay.record.io.RunLock;
@@ -70,6 +71,32 @@ final class RecordCommandsTest {
         assertRefused(command, 2, "E841");
       }
     }
+  }
+
+  @Test
+  void recordThatIsBeingWritten_isRefusedUnderAnyName() throws IOException {
+    String id = StoredRuns.in(folder.resolve("runs")).all().getFirst().id();
+    try (RunLock writer = RunLock.take(directory)) {
+      for (String command : READERS) {
+        for (String name : List.of("last", "last~0", id)) {
+          assertThat(execute(command, name)).as("%s %s: %s", command, name, err).isEqualTo(2);
+          assertThat(err.toString(StandardCharsets.UTF_8)).contains("E841");
+        }
+      }
+    }
+  }
+
+  @Test
+  void commandThatWrites_leavesNoLock_andHoldsItMeanwhile() throws IOException {
+    for (String command : List.of("report", "judge")) {
+      assertThat(assay(command)).as("%s: %s", command, err).isZero();
+      assertThat(directory.lock()).doesNotExist();
+    }
+    try (RunLock first = RunLock.whileChanging(directory)) {
+      assertRefused("report", 2, "E841");
+      assertThat(directory.lock()).exists();
+    }
+    assertThat(directory.lock()).doesNotExist();
   }
 
   @Test

@@ -54,7 +54,8 @@ final class ClientRole implements ChildRole {
         seat.address(),
         seat.addresses(),
         seat.site(),
-        seat.sites());
+        seat.sites(),
+        seat.secret());
   }
 
   /// Begins a trial.

@@ -1,6 +1,7 @@
 package assay.load;
 
 import assay.api.Settings;
+import assay.api.engine.ClusterSecret;
 import assay.api.engine.JoinSpec;
 import java.io.IOException;
 import java.io.Reader;
@@ -8,6 +9,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -21,6 +23,7 @@ import java.util.TreeMap;
 /// @param entries how many entries were loaded
 /// @param jars the folders and jars that a client needs, the engine's first, separated by
 ///     semicolons
+/// @param secret of the cluster's processes
 public record ConnectionFile(
     String study,
     String configuration,
@@ -33,7 +36,8 @@ public record ConnectionFile(
     long entries,
     String jars,
     Map<String, Long> data,
-    Map<String, String> settings) {
+    Map<String, String> settings,
+    ClusterSecret secret) {
 
   private static final String DATA = "data.";
   private static final String SETTING = "setting.";
@@ -50,9 +54,11 @@ public record ConnectionFile(
   /// @param folder for this client alone
   public JoinSpec client(
       String name, Settings chosen, List<Class<? extends Record>> types, Path folder) {
-    return new JoinSpec(name, "machine-1", cluster, port, members, chosen, types, folder);
+    return new JoinSpec(name, "machine-1", cluster, port, members, chosen, types, folder)
+        .with(secret);
   }
 
+  /// Only this user can read the file, because it holds the cluster's secret.
   public void write(Path file) throws IOException {
     Properties properties = new Properties();
     properties.setProperty("study", study);
@@ -65,8 +71,12 @@ public record ConnectionFile(
     properties.setProperty("seed", Long.toString(seed));
     properties.setProperty("entries", Long.toString(entries));
     properties.setProperty("jars", jars);
+    properties.setProperty("secret", secret.text());
     data.forEach((name, number) -> properties.setProperty(DATA + name, Long.toString(number)));
     settings.forEach((name, value) -> properties.setProperty(SETTING + name, value));
+    Files.deleteIfExists(file);
+    Files.createFile(
+        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     try (Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
       properties.store(out, "A cluster that `assay up` holds; gone when this file is");
     }
@@ -101,7 +111,8 @@ public record ConnectionFile(
           Long.parseLong(needed(properties, "entries")),
           needed(properties, "jars"),
           data,
-          settings);
+          settings,
+          new ClusterSecret(needed(properties, "secret")));
     } catch (IllegalArgumentException e) {
       throw new IOException(file + " is no connection: " + e.getMessage(), e);
     }

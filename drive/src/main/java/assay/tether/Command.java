@@ -1,5 +1,6 @@
 package assay.tether;
 
+import assay.api.engine.ClusterSecret;
 import assay.api.engine.ExistingCluster;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Site;
@@ -72,6 +73,7 @@ public sealed interface Command<A> {
   /// @param addresses of the members of its site, by number
   /// @param site empty without sites
   /// @param existing for a client of an existing cluster; else null
+  /// @param secret of the cluster's processes
   record ProcessSpec(
       String engine,
       String workload,
@@ -87,7 +89,8 @@ public sealed interface Command<A> {
       List<String> addresses,
       String site,
       List<Site> sites,
-      @Nullable ExistingCluster existing) {
+      @Nullable ExistingCluster existing,
+      ClusterSecret secret) {
 
     public ProcessSpec {
       addresses = List.copyOf(addresses);
@@ -120,13 +123,14 @@ public sealed interface Command<A> {
           Collections.nCopies(members, JoinSpec.LOOPBACK),
           "",
           List.of(),
-          null);
+          null,
+          ClusterSecret.own());
     }
 
     public ProcessSpec in(ExistingCluster there) {
       return new ProcessSpec(
           engine, workload, trial, name, machine, cluster, port, members, settings, folder, address,
-          addresses, site, sites, there);
+          addresses, site, sites, there, secret);
     }
 
     /// A copy with other addresses.
@@ -135,19 +139,19 @@ public sealed interface Command<A> {
     public ProcessSpec at(String own, List<String> all) {
       return new ProcessSpec(
           engine, workload, trial, name, machine, cluster, port, members, settings, folder, own,
-          all, site, sites, existing);
+          all, site, sites, existing, secret);
     }
 
     public ProcessSpec of(String own, List<Site> all) {
       return new ProcessSpec(
           engine, workload, trial, name, machine, cluster, port, members, settings, folder, address,
-          addresses, own, all, existing);
+          addresses, own, all, existing, secret);
     }
 
     public ProcessSpec in(String other) {
       return new ProcessSpec(
           engine, workload, trial, name, machine, cluster, port, members, settings, other, address,
-          addresses, site, sites, existing);
+          addresses, site, sites, existing, secret);
     }
   }
 

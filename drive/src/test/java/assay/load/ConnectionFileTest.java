@@ -3,9 +3,11 @@ package assay.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import assay.api.engine.ClusterSecret;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,7 +27,8 @@ final class ConnectionFileTest {
           20_016,
           "C:\\jars: and = spaces",
           Map.of("customers", 20_000L),
-          Map.of("backup", "scheduled(2s)", "flags", "-Da=b -Xint  #no", "empty", ""));
+          Map.of("backup", "scheduled(2s)", "flags", "-Da=b -Xint  #no", "empty", ""),
+          ClusterSecret.random());
 
   @TempDir private Path folder;
 
@@ -34,6 +37,8 @@ final class ConnectionFileTest {
     Path file = folder.resolve("connection.properties");
     CONNECTION.write(file);
     assertThat(ConnectionFile.read(file)).isEqualTo(CONNECTION);
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+        .isEqualTo("rw-------");
     assertThat(Files.readString(file)).contains("data.customers=20000", "port=4711");
   }
 

@@ -45,6 +45,25 @@ public final class InvisibleCharacters {
     return seen.toString();
   }
 
+  /// Replaces invisible characters in JSON by its escapes; the value stays the same.
+  public static String escaped(String json) {
+    if (in(json) < 0) {
+      return json;
+    }
+    StringBuilder seen = new StringBuilder(json.length());
+    json.codePoints()
+        .forEach(each -> {
+          if (is(each)) {
+            for (char unit : Character.toChars(each)) {
+              seen.append("\\u%04X".formatted((int) unit));
+            }
+          } else {
+            seen.appendCodePoint(each);
+          }
+        });
+    return seen.toString();
+  }
+
   private static boolean is(int codePoint) {
     return switch (Character.getType(codePoint)) {
       case Character.CONTROL,

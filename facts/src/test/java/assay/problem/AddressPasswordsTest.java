@@ -26,6 +26,12 @@ final class AddressPasswordsTest {
           jdbc:h2:mem:x;USER=a;PASSWORD=pw         | jdbc:h2:mem:x;USER=a;PASSWORD=**
           jdbc:oracle:thin:scott/tiger@//h/d       | jdbc:oracle:thin:scott/*****@//h/d
           { database-url: jdbc:h2:x;PASSWORD=pw }  | { database-url: jdbc:h2:x;PASSWORD=** }
+          jdbc:db2://h:50000/d:password=pw;        | jdbc:db2://h:50000/d:password=**;
+          jdbc:db2://h:50000/d:user=a;password=pw; | jdbc:db2://h:50000/d:user=a;password=**;
+          jdbc:mysql://address=(host=h)(password=pw)/d | jdbc:mysql://address=(host=h)(password=**)/d
+          jdbc:mysql://(host=h,password=pw)/d      | jdbc:mysql://(host=h,password=**)/d
+          jdbc:mysql://h/d?password=$ecret         | jdbc:mysql://h/d?password=******
+          jdbc:mysql://h/d?password=$PW$&a=b       | jdbc:mysql://h/d?password=****&a=b
           curl https://me:pw@h/x -d y              | curl https://me:**@h/x -d y
           # jdbc:postgresql://me:pw@h/d            | # jdbc:postgresql://me:**@h/d
           """)
@@ -44,6 +50,11 @@ final class AddressPasswordsTest {
         "database-password: env(PW)",
         "curl -u \"me:$PW\" https://h/",
         "curl https://h/x;PASSWORD=$PW",
+        "curl 'https://h/x?password=$PW&a=b'",
+        "curl https://h/x?password=${pw}",
+        "curl https://h/x?password=$PW_2",
+        "jdbc:mysql://(host=h,password=$PW)/d",
+        "question: does (token=5) help, secret=no",
         "// a comment: of this@that",
         "check: [lost-writes]"
       })
@@ -54,7 +65,12 @@ final class AddressPasswordsTest {
 
   @Test
   void textOfAStranger_takesNoTimeThatMatters() {
-    String text = "//x:".repeat(60_000) + ";pass".repeat(3_000) + "//" + "a".repeat(60_000);
+    String text =
+        "//x:".repeat(60_000)
+            + ";pass".repeat(3_000)
+            + "//"
+            + "a".repeat(60_000)
+            + "jdbc:x:(".repeat(20_000);
     Assertions.assertTimeout(
         Duration.ofSeconds(20), () -> assertThat(AddressPasswords.masked(text)).isEqualTo(text));
   }

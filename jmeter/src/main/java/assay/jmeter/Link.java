@@ -8,6 +8,7 @@ import assay.api.Settings;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
 import assay.api.Workplace;
+import assay.api.engine.ClusterSecret;
 import assay.api.engine.Engine;
 import assay.load.ConnectionFile;
 import assay.load.RequestFeed;
@@ -121,7 +122,8 @@ final class Link {
         0,
         "",
         place.numbers(),
-        settings);
+        settings,
+        ClusterSecret.own());
   }
 
   /// The workload's defaults, overridden by the connection and the plan.

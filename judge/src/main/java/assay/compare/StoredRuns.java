@@ -102,8 +102,15 @@ public final class StoredRuns {
 
   /// A run's folder.
   ///
-  /// @throws ProblemException E320 when no run matches, E321 when several do, E323 when the folder holds no run
+  /// @throws ProblemException E320 when no run matches, E321 when several do, E323 when the folder holds no run, E841 when
+  ///     a process writes it
   public Path find(String reference) {
+    Path folder = named(reference);
+    RunLock.requireFree(new RunDirectory(folder));
+    return folder;
+  }
+
+  private Path named(String reference) {
     Matcher last = LAST.matcher(reference);
     if (last.matches()) {
       return last(reference, last.group(1) == null ? 0 : Integer.parseInt(last.group(1)));

@@ -19,14 +19,15 @@ public final class LoopbackDoor {
 
   private static final int HTTP = 80;
 
-  private static final int CONNECTIONS = 256;
+  static final int CONNECTIONS = 256;
 
-  /// Many open connections must not exhaust this process's file descriptors. A slow connection must not hold its thread
-  /// forever, nor an idle one another's place.
+  /// Many open connections must not exhaust this process's file descriptors. A connection that is slow with its request,
+  /// or idle, must not hold another's place: every user of the host can open all of them.
   private static final Map<String, String> LIMITS =
       Map.of(
           "jdk.httpserver.maxConnections", Integer.toString(CONNECTIONS),
-          "sun.net.httpserver.maxReqTime", "10",
+          "sun.net.httpserver.maxReqTime", "2",
+          "sun.net.httpserver.timerMillis", "500",
           "sun.net.httpserver.idleInterval", "2",
           "sun.net.httpserver.idleTimerScheduleMillis", "500");
 

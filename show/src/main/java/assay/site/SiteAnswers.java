@@ -18,23 +18,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The server's answers by address.
 final class SiteAnswers {
-
-  /// The policy of Assay's reports: their own style and script by their hashes, no other source.
-  private static final Pattern REPORT_POLICY =
-      Pattern.compile(
-          "<meta http-equiv=\"Content-Security-Policy\" content=\"(default-src (?:'|&#x27;)none(?:'|&#x27;);"
-              + "[^\"<>\\n]{0,400})\">");
-
-  private static final Pattern PLAIN_SOURCES =
-      Pattern.compile(
-          "default-src 'none'; style-src 'sha256-[\\w+/=]+'; script-src 'sha256-[\\w+/=]+'; img-src data:;"
-              + " base-uri 'none'; form-action 'none'");
 
   private static final String NO_SCRIPTS =
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
@@ -190,11 +177,8 @@ final class SiteAnswers {
   /// A report runs only the script that its own policy names, isolated from this site. A report
   /// without Assay's policy runs none.
   private static String policy(String report) {
-    String start = report.substring(0, Math.min(report.length(), 2_000));
-    Matcher own = REPORT_POLICY.matcher(start);
-    String policy = own.find() ? own.group(1).replace("&#x27;", "'") : "";
-    return PLAIN_SOURCES.matcher(policy).matches()
-        ? policy + APART + " allow-scripts"
-        : NO_SCRIPTS + APART;
+    return ReportPolicy.of(report)
+        .map(own -> own + APART + " allow-scripts")
+        .orElse(NO_SCRIPTS + APART);
   }
 }

@@ -195,7 +195,10 @@ public final class StaticSite {
     @Override
     public Optional<String> report(ListedRun run) {
       Path page = new RunDirectory(Path.of(run.entry().folder())).report();
-      return run.report() ? Optional.of(relative(page)) : Optional.empty();
+      // A file is opened without a server that could forbid its scripts.
+      return run.report() && ReportPolicy.isIn(page)
+          ? Optional.of(relative(page))
+          : Optional.empty();
     }
 
     /// The relative address from the site to a file, escaped; the absolute address if the file has

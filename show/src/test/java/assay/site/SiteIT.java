@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.compare.StoredSample;
 import assay.record.results.Results.Outcome;
 import assay.report.BrowserTab;
+import assay.report.text.HtmlDocument;
 import assay.testing.Needs;
 import java.io.IOException;
 import java.net.URI;
@@ -47,7 +48,8 @@ final class SiteIT {
           .figure("p99(put)", level + 3e3 * (i % 4), level, level + 1e4, level + 2e4)
           .figure("lost-writes", i == 13 ? 3 : 0, 0, 0, 0)
           .stored();
-      Files.writeString(sample.folder().resolve("report.html"), "<title>A report</title>");
+      Files.writeString(
+          sample.folder().resolve("report.html"), HtmlDocument.report().render("A report"));
     }
   }
 

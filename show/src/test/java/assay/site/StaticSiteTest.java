@@ -7,6 +7,7 @@ import assay.compare.StoredSample;
 import assay.compare.Trend.Found;
 import assay.problem.ProblemException;
 import assay.record.results.Results.Outcome;
+import assay.report.text.HtmlDocument;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -24,6 +25,8 @@ final class StaticSiteTest {
   private static final Pattern HREF = Pattern.compile("href=\"([^\"#]+)\"");
   private static final int MOST_CHARACTERS_A_ROW = 1_600;
   private static final int MOST_CHARACTERS_A_CHOICE = 300;
+
+  private static final String REPORT = HtmlDocument.report().render("A report");
 
   @TempDir Path folder;
 
@@ -61,7 +64,7 @@ final class StaticSiteTest {
     sample(1).label("v1").stored();
     sample(2).outcome(Outcome.NOT_VALID).stored();
     sample(3).outcome(Outcome.INTERRUPTED).stored();
-    Files.writeString(sample(1).folder().resolve("report.html"), "a page");
+    Files.writeString(sample(1).folder().resolve("report.html"), REPORT);
 
     String index = index();
 
@@ -82,7 +85,7 @@ final class StaticSiteTest {
   @Test
   void runBesideThePages_isLinkedFromHere() throws IOException {
     sample(1).stored();
-    Files.writeString(sample(1).folder().resolve("report.html"), "a page");
+    Files.writeString(sample(1).folder().resolve("report.html"), REPORT);
     Path site = folder.resolve("site");
     StaticSite.write(runs(), site);
     Path beside = site.resolve("javascript:alert(1)");
@@ -93,6 +96,24 @@ final class StaticSiteTest {
     assertThat(site.resolve("index.html"))
         .content()
         .contains("href=\"./javascript:alert(1)/report.html\"");
+  }
+
+  /// Opened as a file, it could run any script.
+  @Test
+  void reportWithoutAssaysPolicy_isNotLinked() throws IOException {
+    Path report = sample(1).stored().folder().resolve("report.html");
+    for (String other :
+        List.of(
+            "<script>alert(1)</script>",
+            REPORT.replaceFirst("script-src [^;]+", "script-src 'unsafe-inline'"),
+            REPORT.replaceFirst("<meta http-equiv[^>]+>", ""),
+            REPORT.replaceFirst("<head>", "<head><script>alert(1)</script>"),
+            "<script>alert(1)</script>" + REPORT)) {
+      Files.writeString(report, other);
+      assertThat(index()).doesNotContain("report.html");
+    }
+    Files.writeString(report, REPORT);
+    assertThat(index()).contains("report.html");
   }
 
   @Test
@@ -106,7 +127,7 @@ final class StaticSiteTest {
   @Test
   void everyLinkBetweenPages_leadsToAFile() throws IOException {
     for (int i = 0; i < 16; i++) {
-      Files.writeString(sample(i).stored().folder().resolve("report.html"), "a page");
+      Files.writeString(sample(i).stored().folder().resolve("report.html"), REPORT);
     }
     write();
 

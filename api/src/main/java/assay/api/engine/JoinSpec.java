@@ -22,6 +22,7 @@ import java.util.List;
 /// @param site the process's site; empty if the cluster has no sites
 /// @param sites all sites, including this one, in the study's order; empty if the cluster has no
 /// sites. `cluster`, `port`, `members` and `addresses` are those of the process's site
+/// @param secret the password that the cluster's processes share, for servers that they start
 public record JoinSpec(
     String name,
     String machine,
@@ -34,7 +35,8 @@ public record JoinSpec(
     String address,
     List<String> addresses,
     String site,
-    List<Site> sites) {
+    List<Site> sites,
+    ClusterSecret secret) {
 
   /// The address of every process on one host's loopback.
   public static final String LOOPBACK = "127.0.0.1";
@@ -46,7 +48,37 @@ public record JoinSpec(
     addresses = List.copyOf(addresses);
   }
 
-  /// Describes a process in a cluster on loopback, without sites.
+  /// Describes a process in a cluster that this process starts.
+  public JoinSpec(
+      String name,
+      String machine,
+      String cluster,
+      int port,
+      int members,
+      Settings settings,
+      List<Class<? extends Record>> types,
+      Path folder,
+      String address,
+      List<String> addresses,
+      String site,
+      List<Site> sites) {
+    this(
+        name,
+        machine,
+        cluster,
+        port,
+        members,
+        settings,
+        types,
+        folder,
+        address,
+        addresses,
+        site,
+        sites,
+        ClusterSecret.own());
+  }
+
+  /// Describes a process in a cluster on loopback, without sites, that this process starts.
   public JoinSpec(
       String name,
       String machine,
@@ -69,6 +101,13 @@ public record JoinSpec(
         Collections.nCopies(members, LOOPBACK),
         "",
         List.of());
+  }
+
+  /// A copy with another secret.
+  public JoinSpec with(ClusterSecret other) {
+    return new JoinSpec(
+        name, machine, cluster, port, members, settings, types, folder, address, addresses, site,
+        sites, other);
   }
 
   /// The address of the site's first member, which the others contact to join.

@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
@@ -30,8 +31,23 @@ public final class JavaRecords {
   ///
   /// @throws IOException also if its class is not on this process's class path
   public static @Nullable Object read(InputStream in) throws IOException {
-    try (Input stream = new Input(in)) {
-      return stream.readObject();
+    return read(new Input(in));
+  }
+
+  /// Reads a value from [#write] that others may have made, and closes the stream.
+  ///
+  /// @param admitted decides about every class and length before it is used
+  /// @throws IOException also if something is not admitted
+  public static @Nullable Object read(InputStream in, ObjectInputFilter admitted)
+      throws IOException {
+    Input input = new Input(in);
+    input.setObjectInputFilter(admitted);
+    return read(input);
+  }
+
+  private static @Nullable Object read(Input input) throws IOException {
+    try (input) {
+      return input.readObject();
     } catch (ClassNotFoundException e) {
       throw new IOException("a value's class is not on this process's class path", e);
     }

@@ -5,10 +5,15 @@ import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.Workspace;
 import assay.problem.ExitCode;
+import assay.record.io.RunDirectory;
+import assay.record.io.RunLock;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import picocli.CommandLine.Mixin;
 
-/// A command on one stored run, which needs only the record and exits with the run's code.
+/// A command on one stored run, which needs only the record and exits with the run's code. It may write the run's report,
+/// so no other process may write the record meanwhile.
 abstract class StoredRunCommand extends WorkspaceCommand {
 
   private final CommandActions actions;
@@ -25,6 +30,11 @@ abstract class StoredRunCommand extends WorkspaceCommand {
 
   @Override
   public final Integer call() {
-    return carryOut(actions, run.in(workspace), terminal).code();
+    Path stored = run.in(workspace);
+    try (RunLock held = RunLock.whileChanging(new RunDirectory(stored))) {
+      return carryOut(actions, stored, terminal).code();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

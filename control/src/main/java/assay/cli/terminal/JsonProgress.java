@@ -2,6 +2,7 @@ package assay.cli.terminal;
 
 import assay.json.JsonCodec;
 import assay.plan.Plan.Trial;
+import assay.problem.InvisibleCharacters;
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
 import assay.run.context.RunProgress;
@@ -49,7 +50,8 @@ public final class JsonProgress implements RunProgress {
     Map<String, Object> line = new LinkedHashMap<>();
     line.put("event", event);
     line.putAll(values);
-    out.println(JsonCodec.line(line));
+    String json = InvisibleCharacters.escaped(JsonCodec.line(line));
+    out.println(RunnerCommands.withoutInJson(json));
     out.flush();
   }
 }

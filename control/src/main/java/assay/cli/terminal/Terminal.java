@@ -233,11 +233,11 @@ public final class Terminal {
     lines.subList(1, lines.size()).forEach(this::exactNote);
   }
 
-  /// A line that the stream can show. Control characters are replaced except Assay's own colours. A line that begins
-  /// with two colons would be a command to GitHub's runners.
+  /// A line that the stream can show. Control characters are replaced except Assay's own colours, and
+  /// [RunnerCommands] become text.
   private String shown(String line, Charset charset) {
     Matcher ours = COLOURS.matcher(line);
-    StringBuilder seen = new StringBuilder(line.startsWith("::") ? " " : "");
+    StringBuilder seen = new StringBuilder();
     int from = 0;
     while (colour && ours.find()) {
       seen.append(InvisibleCharacters.lines(line.substring(from, ours.start())))
@@ -245,7 +245,7 @@ public final class Terminal {
       from = ours.end();
     }
     seen.append(InvisibleCharacters.lines(line.substring(from)));
-    return encodable(seen.toString().replace('\n', ' '), charset);
+    return encodable(RunnerCommands.without(seen.toString().replace('\n', ' ')), charset);
   }
 
   private static String encodable(String text, Charset charset) {

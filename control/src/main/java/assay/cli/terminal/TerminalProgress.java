@@ -152,7 +152,7 @@ public final class TerminalProgress implements RunProgress {
 
   private void event(String text) {
     clear();
-    out.println(InvisibleCharacters.inALine("  " + clock() + "  " + configuration + ": " + text));
+    out.println(shown("  " + clock() + "  " + configuration + ": " + text));
     out.flush();
     show(rich);
   }
@@ -163,7 +163,7 @@ public final class TerminalProgress implements RunProgress {
       return;
     }
     lastNanos = nanos;
-    String line = InvisibleCharacters.inALine(line());
+    String line = shown(line());
     if (rich) {
       clear();
       out.print(line);
@@ -172,6 +172,10 @@ public final class TerminalProgress implements RunProgress {
       out.println(line);
     }
     out.flush();
+  }
+
+  private static String shown(String text) {
+    return RunnerCommands.without(InvisibleCharacters.inALine(text));
   }
 
   private void clear() {

@@ -109,8 +109,9 @@ public final class WorldFile {
 
   private static String text(Path path) {
     try {
-      if (Files.size(path) > LARGEST_BYTES) {
-        throw new IOException("it is larger than 1 MiB");
+      // A device never ends.
+      if (Files.exists(path) && (!Files.isRegularFile(path) || Files.size(path) > LARGEST_BYTES)) {
+        throw new IOException("it is no plain file of at most 1 MiB");
       }
       return Files.readString(path);
     } catch (IOException e) {

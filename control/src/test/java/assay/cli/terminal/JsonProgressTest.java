@@ -2,7 +2,9 @@ package assay.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.json.JsonCodec;
 import assay.plan.Plan.Trial;
+import assay.problem.InvisibleCharacters;
 import assay.record.event.TimedEvent;
 import assay.record.event.TrialEvent;
 import assay.record.latency.Interval;
@@ -20,6 +22,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 final class JsonProgressTest {
 
@@ -44,6 +47,16 @@ final class JsonProgressTest {
 
     List<String> lines = out.toString(StandardCharsets.UTF_8).lines().toList();
     assertThat(lines).hasSize(6).allSatisfy(line -> assertThat(errors(line)).isEmpty());
+  }
+
+  @Test
+  void charactersThatControlATerminal_areEscaped() {
+    String steering = "a\u009B31m\u202Eb\u007F\uE000\uDB40\uDC41 ##[error]c";
+    progress.phase(steering);
+    String line = out.toString(StandardCharsets.UTF_8).strip();
+    assertThat(InvisibleCharacters.in(line)).isNegative();
+    assertThat(line).doesNotContain("##[");
+    assertThat(JsonCodec.read(line, JsonNode.class).path("phase").asString()).isEqualTo(steering);
   }
 
   @Test

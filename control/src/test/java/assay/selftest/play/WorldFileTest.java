@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -178,6 +179,14 @@ final class WorldFileTest {
   void unknownField_isToldAtItsLine() throws IOException {
     Problem problem = problems("{ \"world\": \"grid\",\n  \"membres\": 3\n}").getFirst();
     assertThat(Objects.requireNonNull(problem.where()).line()).isEqualTo(2);
+  }
+
+  @Test
+  @Timeout(30)
+  void device_isRefused() {
+    assertThatThrownBy(() -> WorldFile.read(Path.of("/dev/zero")))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("it is no plain file of at most 1 MiB");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package assay.conformance;
 
+import assay.api.engine.ClusterSecret;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -51,7 +52,10 @@ public final class ChildProcess implements AutoCloseable {
     command.addAll(List.of("-cp", QuickStart.classPath()));
     command.add(main.getName());
     command.addAll(arguments);
-    process = new ProcessBuilder(command).redirectError(folder.resolve(LOG).toFile()).start();
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectError(folder.resolve(LOG).toFile());
+    builder.environment().put(ConformanceMain.SECRET, ClusterSecret.own().text());
+    process = builder.start();
     Thread reader = new Thread(this::read, name + " reader");
     reader.setDaemon(true);
     reader.start();

@@ -2,6 +2,7 @@ package assay.conformance;
 
 import assay.api.Session;
 import assay.api.Settings;
+import assay.api.engine.ClusterSecret;
 import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
@@ -21,6 +22,9 @@ import java.util.stream.Collectors;
 public final class ConformanceMain {
 
   private ConformanceMain() {}
+
+  /// The environment variable with the cluster's secret.
+  static final String SECRET = "ASSAY_CLUSTER_SECRET";
 
   /// Arguments: `role name machine cluster port members folder sites addresses setting=value…`.
   public static void main(String[] arguments) throws Exception {
@@ -56,7 +60,8 @@ public final class ConformanceMain {
             addresses.own(),
             addresses.members(),
             sites.own(),
-            sites.all());
+            sites.all(),
+            new ClusterSecret(System.getenv(SECRET)));
     Engine engine = ServiceLoader.load(Engine.class).findFirst().orElseThrow();
     if (arguments[0].equals("member")) {
       Member member = engine.start(spec);

@@ -15,6 +15,8 @@ import tools.jackson.core.JacksonException;
 /// `calibrations.ndjson` keeps all, one per line.
 public record CalibrationFile(Path runs) {
 
+  private static final long LARGEST_BYTES = 1 << 20;
+
   public Path path() {
     return runs.resolve("calibration.json");
   }
@@ -40,6 +42,10 @@ public record CalibrationFile(Path runs) {
       return Optional.empty();
     }
     try {
+      // A device never ends.
+      if (!Files.isRegularFile(path()) || Files.size(path()) > LARGEST_BYTES) {
+        throw DamagedRecord.of(path(), "it is no plain file of at most a megabyte");
+      }
       Calibration calibration = JsonCodec.read(Files.readString(path()), Calibration.class);
       if (!Calibration.SCHEMA.equals(calibration.schema())) {
         throw DamagedRecord.of(path(), "the file is not a calibration of this version");

@@ -9,16 +9,42 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Lets only one process write a record, by a kernel lock on a file in its folder. It ends with the process and moves
 /// with the folder.
 public final class RunLock implements AutoCloseable {
 
-  private final RandomAccessFile held;
+  private final @Nullable RandomAccessFile held;
 
-  private RunLock(RandomAccessFile held) {
+  /// Deleted at the end; empty if the file stays.
+  private final Optional<Path> temporary;
+
+  private RunLock(@Nullable RandomAccessFile held, Optional<Path> temporary) {
     this.held = held;
+    this.temporary = temporary;
+  }
+
+  /// Locks a complete record for a change. The lock leaves no file. A folder that cannot be written needs no lock.
+  ///
+  /// @throws ProblemException E841 when another process holds the lock
+  public static RunLock whileChanging(RunDirectory directory) {
+    if (!Files.isWritable(directory.root())) {
+      return new RunLock(null, Optional.empty());
+    }
+    try {
+      RunLock lock = take(directory);
+      // Another process may have deleted the file between its opening and its locking.
+      while (!Files.exists(directory.lock(), LinkOption.NOFOLLOW_LINKS)) {
+        lock.close();
+        lock = take(directory);
+      }
+      return new RunLock(lock.held, Optional.of(directory.lock()));
+    } catch (IOException e) {
+      // A full disk or a read-only file system: nothing can be changed either.
+      return new RunLock(null, Optional.empty());
+    }
   }
 
   /// @throws ProblemException E841 when another process holds the lock
@@ -32,7 +58,7 @@ public final class RunLock implements AutoCloseable {
     }
     file.setLength(0);
     file.write(Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII));
-    return new RunLock(file);
+    return new RunLock(file, Optional.empty());
   }
 
   /// @throws ProblemException E841 when a process writes the record
@@ -84,6 +110,10 @@ public final class RunLock implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    held.close();
+    try (RandomAccessFile closed = held) {
+      if (temporary.isPresent()) {
+        Files.deleteIfExists(temporary.get());
+      }
+    }
   }
 }

@@ -10,6 +10,11 @@ import java.util.List;
 /// Complete lines of a possibly truncated text file.
 public final class TextLines {
 
+  /// Four times a line's object, so that other things have room.
+  private static final int BYTES_PER_LINE = 4 * 48;
+
+  private static final long LEAST_LINES = 1_000_000;
+
   private TextLines() {}
 
   /// Reads lines. Drops a last line without a line feed, because its writer died within it. Empty if the file is
@@ -19,9 +24,21 @@ public final class TextLines {
       return List.of();
     }
     try {
-      return whole(RecordFile.read(file));
+      String text = RecordFile.read(file);
+      requireFewLines(file, text);
+      return whole(text);
     } catch (CharacterCodingException e) {
       throw DamagedRecord.of(file, "the file holds bytes that are not text");
+    }
+  }
+
+  /// A line takes memory even if it is empty.
+  private static void requireFewLines(Path file, String text) {
+    long most = Math.max(LEAST_LINES, Runtime.getRuntime().maxMemory() / BYTES_PER_LINE);
+    long lines = text.chars().filter(each -> each == '\n').count();
+    if (lines > most) {
+      throw RecordFile.tooLarge(
+          "%s has %,d lines, and up to %,d are read".formatted(file, lines, most));
     }
   }
 

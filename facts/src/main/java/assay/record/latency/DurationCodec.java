@@ -19,6 +19,10 @@ final class DurationCodec implements AutoCloseable {
   private static final int HEADER = 40;
   private static final int COMPRESSED_HEADER = 8;
   private static final int LONGEST_NUMBER = 9;
+
+  /// Far more than all buckets take.
+  private static final int MOST_PLAIN = 1 << 20;
+
   private static final int BITS = 7;
   private static final int LOW = (1 << BITS) - 1;
 
@@ -125,6 +129,7 @@ final class DurationCodec implements AutoCloseable {
     int length = 0;
     while (!inflater.finished()) {
       if (length == plain.length) {
+        require(length < MOST_PLAIN, "it unpacks to too much");
         plain = Arrays.copyOf(plain, 2 * length);
       }
       int more = inflater.inflate(plain, length, plain.length - length);

@@ -1,11 +1,12 @@
 package assay.record.latency;
 
+import assay.outside.Metered;
+import assay.outside.OutsideLines;
 import assay.record.io.DamagedRecord;
 import assay.record.io.RecordFile;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -25,6 +26,11 @@ public final class Latencies {
   private static final String CHECKSUM = "#[crc32c=";
   private static final double MILLIS_PER_SECOND = 1_000;
   private static final long NANOS_PER_MILLI = 1_000_000;
+
+  /// Histograms shrink less. What shrinks more was made to keep its reader busy.
+  private static final long MOST_TIMES = 100;
+
+  private static final long MOST_UNPACKED = 1L << 28;
 
   private Latencies() {}
 
@@ -89,9 +95,19 @@ public final class Latencies {
 
   private static BufferedReader open(Path file) throws IOException {
     InputStream bytes = RecordFile.open(file);
-    boolean packed = file.toString().endsWith(".gz");
-    return new BufferedReader(
-        new InputStreamReader(packed ? new GZIPInputStream(bytes) : bytes, StandardCharsets.UTF_8));
+    try {
+      return new OutsideLines(
+          file.toString().endsWith(".gz") ? unpacked(bytes, Files.size(file)) : bytes);
+    } catch (IOException e) {
+      bytes.close();
+      throw e;
+    }
+  }
+
+  private static InputStream unpacked(InputStream bytes, long size) throws IOException {
+    Metered metered = new Metered(new GZIPInputStream(bytes));
+    metered.allow(Math.max(MOST_UNPACKED, MOST_TIMES * size));
+    return metered;
   }
 
   /// Whether the last line is complete; packed files are.

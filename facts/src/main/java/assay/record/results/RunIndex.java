@@ -53,6 +53,9 @@ public final class RunIndex {
   }
 
   private static Optional<Entry> entry(String line) {
+    if (line.isEmpty()) {
+      return Optional.empty();
+    }
     try {
       return Optional.of(JsonCodec.read(line, Entry.class))
           .filter(entry -> entry.id() != null && entry.folder() != null && entry.started() != null);

@@ -8,6 +8,7 @@ import assay.record.SampleCalibration;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 final class CalibrationFileTest {
@@ -46,6 +47,14 @@ final class CalibrationFileTest {
               assertThat(e.problems().getFirst().where())
                   .satisfies(where -> assertThat(where.line()).isGreaterThan(1));
             });
+  }
+
+  @Test
+  @Timeout(30)
+  void deviceInItsPlace_isRefused() throws Exception {
+    CalibrationFile file = new CalibrationFile(folder);
+    Files.createSymbolicLink(file.path(), Path.of("/dev/zero"));
+    assertThatThrownBy(file::read).hasMessageContaining("it is no plain file");
   }
 
   @Test

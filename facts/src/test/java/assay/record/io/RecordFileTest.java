@@ -10,10 +10,13 @@ import assay.record.RunRecord;
 import assay.record.SealedSample;
 import assay.record.latency.IntervalLog;
 import assay.record.results.ResultsFile;
+import assay.record.results.RunIndex;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,6 +48,25 @@ final class RecordFileTest {
     Files.delete(directory.results());
     Files.createDirectory(directory.results());
     assertRefused(() -> ResultsFile.results(directory), "run.json is a folder");
+  }
+
+  @Test
+  void moreEmptyLinesThanThisProcessCanTake_areRefused() throws IOException {
+    Path index = folder.resolve("index.ndjson");
+    byte[] feeds = new byte[1 << 20];
+    Arrays.fill(feeds, (byte) '\n');
+    long most = Math.max(1_000_000, Runtime.getRuntime().maxMemory() / 192);
+    try (OutputStream out = Files.newOutputStream(index)) {
+      for (long written = 0; written <= most; written += feeds.length) {
+        out.write(feeds);
+      }
+    }
+    assertThatThrownBy(() -> RunIndex.read(folder))
+        .isInstanceOfSatisfying(
+            ProblemException.class,
+            failure -> assertThat(failure.problems().getFirst().code()).isEqualTo("E707"));
+    Files.write(index, Arrays.copyOf(feeds, 1_000));
+    assertThat(RunIndex.read(folder)).isEmpty();
   }
 
   @Test

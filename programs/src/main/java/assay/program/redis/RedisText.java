@@ -7,7 +7,9 @@ public final class RedisText {
 
   private RedisText() {}
 
-  /// Redis's defaults, except for listening on one address and no snapshots.
+  /// Redis's defaults, except for listening on one address, no snapshots, and no commands that change the server.
+  ///
+  /// Every user of the host can connect. Before version 7, `CONFIG` wrote files anywhere, and `MODULE` ran code.
   ///
   /// @param folder the server's working folder
   public static String of(int port, String address, Path folder) {
@@ -20,6 +22,9 @@ public final class RedisText {
     always-show-logo no
     daemonize no
     save ""
+    rename-command CONFIG ""
+    rename-command MODULE ""
+    rename-command DEBUG ""
     """
         .formatted(port, address, folder);
   }

@@ -20,6 +20,8 @@ record Scenario(List<ScenarioLine> lines) {
   private static final List<String> HEADING = List.of("get", "status", "answer");
   private static final String STATUS = "[1-5]\\d\\d";
 
+  private static final long LARGEST_BYTES = 64L << 20;
+
   Scenario {
     lines = List.copyOf(lines);
   }
@@ -37,6 +39,11 @@ record Scenario(List<ScenarioLine> lines) {
   static Scenario read(Path file) throws Unreadable {
     if (!file.isAbsolute()) {
       throw new Unreadable(file + " is no absolute path");
+    }
+    // A device never ends.
+    if (Files.exists(file) && !isReadable(file)) {
+      throw new Unreadable(
+          "%s is no plain file of at most %,d bytes".formatted(file, LARGEST_BYTES));
     }
     try (BufferedReader text = Files.newBufferedReader(file);
         CSVParser rows = CSVParser.parse(text, CSVFormat.RFC4180)) {
@@ -67,6 +74,14 @@ record Scenario(List<ScenarioLine> lines) {
       throw new Unreadable(file + " is not a text in UTF-8");
     } catch (IOException e) {
       throw new Unreadable("%s cannot be read: %s".formatted(file, e.getMessage()));
+    }
+  }
+
+  private static boolean isReadable(Path file) {
+    try {
+      return Files.isRegularFile(file) && Files.size(file) <= LARGEST_BYTES;
+    } catch (IOException e) {
+      return false;
     }
   }
 

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -152,5 +153,13 @@ final class WebScenarioTest {
         .incompatibilities(data, List.of("next")).stream()
             .map(Incompatibility::what)
             .reduce("", String::concat);
+  }
+
+  @Test
+  @Timeout(30)
+  void device_isRefused() {
+    assertThatThrownBy(() -> Scenario.read(Path.of("/dev/zero")))
+        .isInstanceOf(Scenario.Unreadable.class)
+        .hasMessageContaining("/dev/zero is no plain file");
   }
 }

@@ -19,7 +19,9 @@ import org.h2.tools.Server;
 record H2Orders(BrokerPlace place) implements OrderStore {
 
   private static final String NAME = "orders";
-  private static final String ADMINISTRATOR = "sa";
+
+  /// Who decides prepared transactions must be an administrator.
+  private static final String USER = "trader";
 
   @Override
   public Member start() throws SQLException {
@@ -49,10 +51,11 @@ record H2Orders(BrokerPlace place) implements OrderStore {
     return all.toArray(String[]::new);
   }
 
-  private static JdbcDataSource source(String url) {
+  private JdbcDataSource source(String url) {
     JdbcDataSource source = new JdbcDataSource();
     source.setUrl(url);
-    source.setUser(ADMINISTRATOR);
+    source.setUser(USER);
+    source.setPassword(place.spec().secret().text());
     return source;
   }
 

@@ -51,10 +51,26 @@ public final class SiteReceiver implements AutoCloseable {
 
   private void receive(DataInputStream in) throws IOException {
     while (!closed) {
-      byte[] bytes = in.readNBytes(in.readInt());
-      if (JavaRecords.read(new ByteArrayInputStream(bytes)) instanceof Change change) {
+      int length = in.readInt();
+      if (length < 0 || length > ChangeFilter.MOST_BYTES) {
+        throw new IOException("no change has %d bytes".formatted(length));
+      }
+      Change change = change(in.readNBytes(length));
+      if (change != null) {
         apply.accept(change);
       }
+    }
+  }
+
+  /// Every user of the host can connect and send anything.
+  private static @Nullable Change change(byte[] bytes) throws IOException {
+    try {
+      return JavaRecords.read(new ByteArrayInputStream(bytes), new ChangeFilter())
+              instanceof Change change
+          ? change
+          : null;
+    } catch (RuntimeException e) {
+      throw new IOException("what arrived is no change", e);
     }
   }
 

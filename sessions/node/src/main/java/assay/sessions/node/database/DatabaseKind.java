@@ -7,7 +7,7 @@ import java.util.Locale;
 /// The values of the setting `database`.
 public enum DatabaseKind {
   /// H2 in the memory of the first client's process.
-  H2("jdbc:h2:tcp://%s:%d/mem:orders-%d", "sa"),
+  H2("jdbc:h2:tcp://%s:%d/mem:orders-%d", MemoryServer.USER),
   /// A durable PostgreSQL server in a separate process.
   POSTGRES("jdbc:postgresql://%s:%d/orders?reWriteBatchedInserts=true", ProgramServer.USER);
 
@@ -27,7 +27,7 @@ public enum DatabaseKind {
     return url.formatted(JoinSpec.LOOPBACK, NodePorts.database(spec), spec.port());
   }
 
-  /// Without a password, because only users of the host can connect.
+  /// A user of the database, who is no administrator.
   String user() {
     return user;
   }

@@ -65,6 +65,7 @@ public final class OrdersDatabase implements Shared {
     configuration.setPoolName("orders-" + spec.name());
     configuration.setJdbcUrl(kind.url(spec));
     configuration.setUsername(kind.user());
+    configuration.setPassword(spec.secret().text());
     configuration.setMaximumPoolSize(most);
     configuration.setMinimumIdle(0);
     configuration.setInitializationFailTimeout(-1);

@@ -1,6 +1,7 @@
 package assay.sessions.node.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.ServerProcess;
 import assay.api.Settings;
@@ -15,11 +16,13 @@ import com.zaxxer.hikari.HikariDataSource;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -78,6 +81,41 @@ final class OrdersDatabaseIT {
     }
     try (Stream<Path> left = Files.list(folder)) {
       assertThat(left).allMatch(file -> file.endsWith("postgres.log"));
+    }
+  }
+
+  @Test
+  void h2_letsNobodyInWithoutThePassword() throws Exception {
+    JoinSpec spec = spec("h2");
+    String url = DatabaseKind.H2.url(spec);
+    try (OrdersDatabase database = OrdersDatabase.start(spec)) {
+      for (String user : List.of("sa", "", "administrator", "shop")) {
+        assertThatThrownBy(() -> DriverManager.getConnection(url, user, ""))
+            .hasMessageContaining("Wrong user name or password");
+      }
+      assertThat(database.servers()).hasSize(1);
+    }
+  }
+
+  @Test
+  void h2_letsNodesRunNoCode() throws Exception {
+    JoinSpec spec = spec("h2");
+    try (OrdersDatabase database = OrdersDatabase.start(spec);
+        HikariDataSource node = OrdersDatabase.connections(spec, 2);
+        Connection connection = node.getConnection();
+        Statement statement = connection.createStatement()) {
+      for (String code :
+          List.of(
+              "create alias run for 'java.lang.System.getProperty(java.lang.String)'",
+              "create linked table other('', 'jdbc:h2:mem:other', '', '', 'x')",
+              "create trigger run before insert on orders call 'any.Class'",
+              "script to '%s'".formatted(folder.resolve("script")),
+              "create user other password 'other' admin")) {
+        assertThatThrownBy(() -> statement.execute(code))
+            .as(code)
+            .hasMessageContaining("Admin rights are required");
+      }
+      assertThat(database.servers()).hasSize(1);
     }
   }
 }

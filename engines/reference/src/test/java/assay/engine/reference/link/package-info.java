@@ -1,0 +1,4 @@
+@NullMarked
+package assay.engine.reference.link;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.program.redis;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.loopback;
+
+import org.jspecify.annotations.NullMarked;
