@@ -47,15 +47,14 @@ final class SiteReceiverTest {
     }
   }
 
+  /// A constant with a body has a class of its own.
   private enum Side {
     BUY {
       @Override
-      int sign() {
-        return 1;
+      public String toString() {
+        return "buy";
       }
-    };
-
-    abstract int sign();
+    }
   }
 
   private record Trade(long id, Side side, BigDecimal price, LocalDate day, List<String> notes) {}
