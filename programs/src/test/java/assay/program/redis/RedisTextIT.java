@@ -9,6 +9,7 @@ import assay.testing.Needs;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -30,7 +31,7 @@ final class RedisTextIT {
   private final int port = Ports.free(1);
 
   private String answer(String command) throws IOException {
-    try (Socket socket = new Socket(HOST, port);
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
         BufferedReader lines =
             new BufferedReader(
                 new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8))) {
@@ -47,7 +48,7 @@ final class RedisTextIT {
         HostProgram.start(
             ProgramSpec.installed(
                     "redis-server", List.of(file.toString()), folder.resolve("redis.log"))
-                .at(new InetSocketAddress(HOST, port)))) {
+                .at(new InetSocketAddress(InetAddress.getLoopbackAddress(), port)))) {
       assertThat(answer("SET key value")).isEqualTo("+OK");
       for (String command :
           List.of("CONFIG SET dir " + folder, "CONFIG GET *", "MODULE LIST", "DEBUG JMAP")) {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.math.BigDecimal;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.time.LocalDate;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -30,7 +32,8 @@ final class SiteReceiverTest {
 
   private static final AtomicInteger RUNS = new AtomicInteger();
 
-  private final InetSocketAddress address = new InetSocketAddress("127.0.0.1", Ports.free(1));
+  private final InetSocketAddress address =
+      new InetSocketAddress(InetAddress.getLoopbackAddress(), Ports.free(1));
   private final LinkedBlockingQueue<Change> applied = new LinkedBlockingQueue<>();
 
   /// Runs code while it is read, like the classes of many libraries.
@@ -44,15 +47,14 @@ final class SiteReceiverTest {
     }
   }
 
+  /// A constant with a body has a class of its own.
   private enum Side {
     BUY {
       @Override
-      int sign() {
-        return 1;
+      public String toString() {
+        return "buy";
       }
-    };
-
-    abstract int sign();
+    }
   }
 
   private record Trade(long id, Side side, BigDecimal price, LocalDate day, List<String> notes) {}
@@ -122,8 +124,7 @@ final class SiteReceiverTest {
       send(new Change("map", 1, null));
       assertThat(next()).isEqualTo(new Change("map", 1, null));
       send(new Change("map", 1, new long[][] {{1, 2}, {3}}));
-      Change arrays = next();
-      assertThat(arrays).isNotNull();
+      Change arrays = Objects.requireNonNull(next());
       assertThat(arrays.value()).isEqualTo(new long[][] {{1, 2}, {3}});
       assertThat(receiver).isNotNull();
     }
