@@ -24,7 +24,7 @@ final class Rooms {
 
   /// Values and texts that every room of the five modules of the core may see.
   private static final List<String> LEAVES =
-      List.of("api", "json", "problem", "words", "metric", "plan", "outside");
+      List.of("api", "json", "problem", "words", "fact", "metric", "plan", "outside");
 
   /// The five modules of the core, each above those that it sees.
   static final Map<String, List<String>> CORE = core();
@@ -55,8 +55,14 @@ final class Rooms {
     room("facts", "problem");
     room("facts", "words");
     room("facts", "outside");
+<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
     room("facts", "metric", "problem", "words");
     room("facts", "plan", "api", "json", "words", "metric");
+=======
+    room("facts", "fact", "words");
+    room("facts", "metric", "words", "fact");
+    room("facts", "plan", "api", "json", "words", "fact", "metric");
+>>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
     room("facts", "yaml", "problem", "words", "json");
     upper("facts", "record");
   }
@@ -78,10 +84,11 @@ final class Rooms {
 
   private void show() {
     upper("show", "loopback");
-    upper("show", "report", "record", "compare");
-    upper("show", "site", "record", "compare", "report", "loopback");
-    upper("show", "live", "record", "judge", "report", "statistics", "loopback");
-    upper("show", "export", "record");
+    upper("show", "sentence");
+    upper("show", "report", "record", "compare", "sentence");
+    upper("show", "site", "record", "compare", "report", "sentence", "loopback");
+    upper("show", "live", "record", "judge", "report", "sentence", "statistics", "loopback");
+    upper("show", "export", "record", "sentence");
   }
 
   private void control() {
@@ -90,7 +97,16 @@ final class Rooms {
     upper("control", "host", "yaml");
     upper("control", "cluster", "engine", "tether", "record", "host", "link");
     upper("control", "fault", "record", "schedule");
-    upper("control", "selftest", "statistics", "judge", "record", "load", "schedule", "compare");
+    upper(
+        "control",
+        "selftest",
+        "statistics",
+        "judge",
+        "record",
+        "load",
+        "schedule",
+        "compare",
+        "sentence");
     upper(
         "control",
         "run",
@@ -108,6 +124,7 @@ final class Rooms {
         "load",
         "statistics",
         "compare",
+        "sentence",
         "selftest");
     upper("control", "cli", rooms.keySet().toArray(String[]::new));
   }

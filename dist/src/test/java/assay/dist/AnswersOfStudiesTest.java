@@ -2,6 +2,7 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
@@ -95,7 +96,7 @@ final class AnswersOfStudiesTest {
                           "",
                           configuration.name(),
                           ANSWERS.get(random.nextInt(ANSWERS.size())),
-                          "invented")));
+                          Fact.quoted("invented"))));
         });
     Results results =
         new Results(
@@ -106,7 +107,7 @@ final class AnswersOfStudiesTest {
             plan.engine() + " 25.03.2",
             "2026-11-27T10:04:00Z",
             Outcome.UNANSWERED,
-            "invented",
+            Fact.quoted("invented"),
             List.of(),
             IntStream.range(0, 9).mapToObj(i -> Caveat.limits("load generator late", "x")).toList(),
             false,
@@ -182,7 +183,7 @@ final class AnswersOfStudiesTest {
         null,
         null,
         text,
-        value == null ? new Withheld(Withheld.Why.LATE, "invented") : null,
+        value == null ? new Withheld(Withheld.Why.LATE, Fact.quoted("invented")) : null,
         value == null ? List.of() : IntStream.range(0, repeats).mapToObj(i -> value).toList(),
         1000,
         null,

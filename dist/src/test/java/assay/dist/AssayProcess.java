@@ -1,5 +1,6 @@
 package assay.dist;
 
+import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.io.RunDirectory;
@@ -59,7 +60,7 @@ record AssayProcess(Process process, Path output, Path log) implements AutoClose
       assertThat(ResultsFile.results(kept).invalid())
           .as(printed())
           .isNotEmpty()
-          .allSatisfy(reason -> assertThat(timing).as(reason.sentence()).contains(reason.code()));
+          .allSatisfy(reason -> assertThat(timing).as(Sentences.of(reason.sentence())).contains(reason.code()));
       return kept;
     }
   }

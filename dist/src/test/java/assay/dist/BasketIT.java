@@ -1,5 +1,6 @@
 package assay.dist;
 
+import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan;
@@ -40,7 +41,7 @@ final class BasketIT {
     for (TrialVerdict each : ResultsFile.verdicts(run).verdicts()) {
       if (each.checker().equals("lost-writes")) {
         assertThat(each.verdict().status())
-            .as(each.configuration() + ": " + each.verdict().summary())
+            .as(each.configuration() + ": " + Sentences.of(each.verdict().summary()))
             .isEqualTo(each.configuration().equals("replicated") ? Status.VALID : Status.INVALID);
       }
     }

@@ -1,5 +1,6 @@
 package assay.dist;
 
+import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.json.JsonCodec;
@@ -138,7 +139,7 @@ final class CalibrateIT {
     AssayProcess.Ended ended =
         AssayProcess.run(own, "run", study.toString(), "--out", out.toString());
     assertThat(ended.exit()).as(ended.printed()).isZero();
-    return ResultsFile.results(new RunDirectory(out)).trust().stream().map(Caveat::text).toList();
+    return ResultsFile.results(new RunDirectory(out)).trust().stream().map(caveat -> Sentences.of(caveat.text())).toList();
   }
 
   @Test

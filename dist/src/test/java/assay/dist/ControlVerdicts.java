@@ -1,5 +1,6 @@
 package assay.dist;
 
+import assay.sentence.Sentences;
 import assay.json.JsonCodec;
 import assay.record.RunRecord;
 import assay.record.io.RunDirectory;
@@ -67,7 +68,7 @@ record ControlVerdicts(RunDirectory directory, Verdicts verdicts) {
     return verdict.measures().stream()
         .filter(measure -> measure.metric().equals(metric))
         .findFirst()
-        .orElseThrow(() -> new AssertionError("no " + metric + ": " + verdict.summary()));
+        .orElseThrow(() -> new AssertionError("no " + metric + ": " + Sentences.of(verdict.summary())));
   }
 
   /// How often a reference engine did its configuration's harm, by its own count.

@@ -1,5 +1,6 @@
 package assay.dist;
 
+import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.engine.Engines;
@@ -98,7 +99,7 @@ final class ControlsIT {
         boolean caught = ExpectedCatches.of(behaviour).contains(checker);
         boolean open = ExpectedCatches.mayBeUndecided(behaviour).contains(checker);
         assertThat(status(behaviour, checker))
-            .as("%s of %s: %s", checker, behaviour, verdict.summary())
+            .as("%s of %s: %s", checker, behaviour, Sentences.of(verdict.summary()))
             .isIn(
                 caught
                     ? List.of(Status.INVALID)

@@ -1,5 +1,6 @@
 package assay.dist;
 
+import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.io.RunDirectory;
@@ -95,7 +96,7 @@ record Example(Path folder) {
     assertThat(verdicts).extracting(TrialVerdict::checker).contains(checkers);
     for (TrialVerdict each : verdicts) {
       assertThat(each.verdict().status())
-          .as(each.checker() + ": " + each.verdict().summary())
+          .as(each.checker() + ": " + Sentences.of(each.verdict().summary()))
           .isEqualTo(Status.VALID);
     }
   }

@@ -1,5 +1,6 @@
 package assay.dist;
 
+import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.dist.AssayProcess.Ended;
@@ -176,7 +177,7 @@ final class HostsIT {
       assertThat(
               ResultsFile.verdicts(run).verdicts().stream()
                   .filter(verdict -> verdict.checker().equals("stale-reads"))
-                  .map(verdict -> verdict.verdict().summary()))
+                  .map(verdict -> Sentences.of(verdict.verdict().summary())))
           .hasSize(2)
           .noneMatch(summary -> summary.contains("not judged"));
     }

@@ -1,5 +1,6 @@
 package assay.dist;
 
+import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan.Trial;
@@ -77,7 +78,7 @@ final class LeanRunIT {
         .filteredOn(each -> !each.trial().startsWith("optimistic"))
         .allSatisfy(each ->
             assertThat(each.verdict().status())
-                .as(each.trial() + " " + each.checker() + ": " + each.verdict().summary())
+                .as(each.trial() + " " + each.checker() + ": " + Sentences.of(each.verdict().summary()))
                 .isEqualTo(Status.VALID));
   }
 
@@ -113,6 +114,6 @@ final class LeanRunIT {
   void reader_isToldThatProcessesWereShared() throws Exception {
     assertThat(ResultsFile.results(directory).trust())
         .anyMatch(
-            caveat -> caveat.text().contains("configurations alike for its processes shared them"));
+            caveat -> Sentences.of(caveat.text()).contains("configurations alike for its processes shared them"));
   }
 }

@@ -1,5 +1,6 @@
 package assay.dist;
 
+import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.RunRecord;
@@ -109,7 +110,7 @@ final class SoakIT {
         .hasSize(3 * results.trials().size())
         .allSatisfy(each ->
             assertThat(each.verdict().status())
-                .as(each.trial() + " " + each.checker() + ": " + each.verdict().summary())
+                .as(each.trial() + " " + each.checker() + ": " + Sentences.of(each.verdict().summary()))
                 .isNotEqualTo(Status.INVALID));
   }
 

@@ -1,5 +1,6 @@
 package assay.dist;
 
+import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.io.RunDirectory;
@@ -63,7 +64,7 @@ final class TraderSoakIT {
         .hasSize(2 * results.trials().size())
         .allSatisfy(each ->
             assertThat(each.verdict().status())
-                .as(each.trial() + " " + each.checker() + ": " + each.verdict().summary())
+                .as(each.trial() + " " + each.checker() + ": " + Sentences.of(each.verdict().summary()))
                 .isNotEqualTo(Status.INVALID));
     assertThat(results.drifts()).extracting(Drift::metric).contains("live-memory", "throughput");
   }

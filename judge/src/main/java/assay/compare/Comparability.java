@@ -59,7 +59,7 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
           "does not count: "
               + run.results().invalid().stream()
                   .findFirst()
-                  .map(InvalidReason::sentence)
+                  .map(InvalidReason::place)
                   .orElse("no reason is told"));
     }
     if (run.results().outcome() == Outcome.INTERRUPTED) {

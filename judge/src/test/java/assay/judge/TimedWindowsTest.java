@@ -196,6 +196,6 @@ final class TimedWindowsTest {
     Results results = judge(second -> second < 12 ? 1000 + second % 2 : 600 + second % 2);
     assertThat(results.trust())
         .anyMatch(
-            caveat -> caveat.text().startsWith("NON-STEADY: times and rates of closed-1 depend"));
+            caveat -> Said.of(caveat.text()).startsWith("NON-STEADY: times and rates of closed-1 depend"));
   }
 }

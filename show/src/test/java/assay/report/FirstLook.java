@@ -1,5 +1,7 @@
 package assay.report;
 
+import assay.sentence.Sentences;
+import assay.fact.Fact;
 import assay.metric.FigureSide;
 import assay.metric.FoldRule;
 import assay.metric.Withheld;
@@ -42,7 +44,7 @@ import org.jspecify.annotations.Nullable;
 public record FirstLook(List<String> names, int repeats) {
 
   public static final Withheld LATE =
-      new Withheld(Withheld.Why.TOO_FEW, "too few requests to bound p99: 214 of 368");
+      new Withheld(Withheld.Why.TOO_FEW, Fact.quoted("too few requests to bound p99: 214 of 368"));
   public static final String ANSWER =
       "Without a backup a put is 1.9 times as fast, and a killed member takes 33.1 % of the keys.";
 
@@ -89,11 +91,17 @@ public record FirstLook(List<String> names, int repeats) {
               21,
               name,
               loses(row) ? Judged.MISSED : Judged.MET,
-              loses(row) ? "1,119" : "0 of 3,381",
-              "0"));
+              Fact.quoted(loses(row) ? "1,119" : "0 of 3,381"),
+              Fact.quoted("0")));
     }
     objectives.add(
-        new ObjectiveResult("p99.9(get) < 50ms", 22, names.get(0), Judged.UNDECIDED, "–", "50 ms"));
+        new ObjectiveResult(
+            "p99.9(get) < 50ms",
+            22,
+            names.get(0),
+            Judged.UNDECIDED,
+            Fact.quoted("–"),
+            Fact.quoted("50 ms")));
     return new Results(
         Results.SCHEMA,
         "2026-11-21-a7f3",
@@ -136,7 +144,8 @@ public record FirstLook(List<String> names, int repeats) {
               "",
               names.get(row),
               loses(row) ? Answer.HARM : Answer.CLEAR,
-              loses(row) ? "1,119 acknowledged writes lost" : "lost writes 0 of 3,381"));
+              Fact.quoted(
+                  loses(row) ? "1,119 acknowledged writes lost" : "lost writes 0 of 3,381")));
     }
     for (ObjectiveResult objective : objectives) {
       questions.add(
@@ -150,7 +159,8 @@ public record FirstLook(List<String> names, int repeats) {
                 case UNDECIDED -> Answer.UNKNOWN;
                 case MISSED -> Answer.HARM;
               },
-              objective.measured() + ", limit " + objective.limit()));
+              Fact.quoted(
+                  Sentences.of(objective.measured()) + ", limit " + Sentences.of(objective.limit()))));
     }
     return questions;
   }
@@ -311,7 +321,7 @@ public record FirstLook(List<String> names, int repeats) {
 
   private static Steadiness steady() {
     return new Steadiness(
-        "open-1", Steadiness.State.STEADY, 18, 0, "no level changed by more than 5 %");
+        "open-1", Steadiness.State.STEADY, 18, 0, Fact.quoted("no level changed by more than 5 %"));
   }
 
   private static List<Quantile> quantiles(double scale) {
@@ -348,7 +358,8 @@ public record FirstLook(List<String> names, int repeats) {
                 names.get(row),
                 repeat,
                 "recovery",
-                Verdict.unknown("the record ends before service was restored for 10 s")));
+                Verdict.unknown(
+                    Fact.quoted("the record ends before service was restored for 10 s"))));
       }
     }
     return new Verdicts(Verdicts.SCHEMA, "2026-11-21-a7f3", verdicts);

@@ -40,7 +40,7 @@ final class JarCheckersTest {
 
       public final class Gaps implements Checker {
         @Override public String name() { return "jar-gaps"; }
-        @Override public Verdict check(Evidence evidence) { return Verdict.unknown("not yet"); }
+        @Override public Verdict check(Evidence evidence) { return Verdict.unknown(new assay.fact.Quoted("not yet")); }
       }
       """;
 

@@ -1,5 +1,6 @@
 package assay.load.open;
 
+import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
@@ -172,7 +173,7 @@ final class StallIT {
     OpenWindow window =
         new OpenWindow(history, new PartitionMap(), due.getMin(), due.getMax() + 1, -1);
     Verdict verdict = Checkers.ask("stalls", window.evidence());
-    assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.INVALID);
+    assertThat(verdict.status()).as(Sentences.of(verdict.summary())).isEqualTo(Status.INVALID);
     return verdict.measures().stream()
         .filter(measure -> measure.metric().equals("stalls"))
         .mapToDouble(Measure::value)

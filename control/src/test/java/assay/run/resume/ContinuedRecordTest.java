@@ -1,5 +1,6 @@
 package assay.run.resume;
 
+import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -118,7 +119,7 @@ final class ContinuedRecordTest {
     RunJudgement judged = Judge.judge(run);
     assertThat(judged.results().trials()).extracting(trial -> trial.id()).containsExactly("sync-1");
     assertThat(judged.results().trust())
-        .extracting(Caveat::text)
+        .extracting(caveat -> Sentences.of(caveat.text()))
         .anySatisfy(text -> assertThat(text).contains("lost in none-1, superseded"));
     assertThat(judged.verdicts().verdicts())
         .filteredOn(verdict -> verdict.trial().equals("none-1"))

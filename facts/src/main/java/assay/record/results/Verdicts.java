@@ -1,5 +1,7 @@
 package assay.record.results;
 
+import assay.fact.Fact;
+import assay.fact.Finding;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Objects;
@@ -21,11 +23,12 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
   /// @param witnesses at most ten; at least one if INVALID
   public record Verdict(
       Status status,
-      String summary,
+      Fact summary,
       List<Measure> measures,
       List<Curve> curves,
       List<Witness> witnesses) {
 
+<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
     /// Refuses missing parts: a user's checker may be compiled without a check for null.
     public Verdict {
       Objects.requireNonNull(status, "a verdict's status");
@@ -36,6 +39,18 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
     }
 
     public static Verdict unknown(String reason) {
+=======
+    public Verdict(
+        Status status,
+        Finding summary,
+        List<Measure> measures,
+        List<Curve> curves,
+        List<Witness> witnesses) {
+      this(status, summary.fact(), measures, curves, witnesses);
+    }
+
+    public static Verdict unknown(Finding reason) {
+>>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
       return new Verdict(Status.UNKNOWN, reason, List.of(), List.of(), List.of());
     }
 
@@ -59,7 +74,7 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
   /// @param low the 95 % interval's lower end for a share, else the lower bound; null if exact
   /// @param high likewise
   /// @param atLeast without an upper bound, because the window ended first
-  /// @param text the figure for a reader: `61 of 1,119`, `< 0.03 %`
+  /// @param text the figure for a reader, such as `61 of 1,119`
   /// @param stands true if valid within an UNKNOWN finding; otherwise null
   /// @param most the share with all undecided observations; null without any
   public record Measure(
@@ -68,7 +83,7 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
       @Nullable Double low,
       @Nullable Double high,
       boolean atLeast,
-      String text,
+      Fact text,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean stands,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double most) {
 
@@ -83,8 +98,8 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
         @Nullable Double low,
         @Nullable Double high,
         boolean atLeast,
-        String text) {
-      this(metric, value, low, high, atLeast, text, null, null);
+        Finding text) {
+      this(metric, value, low, high, atLeast, text.fact(), null, null);
     }
 
     /// This figure, valid in spite of unknowns.
@@ -97,15 +112,15 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
     }
 
     public Measure(
-        String metric, double value, @Nullable Double low, @Nullable Double high, String text) {
+        String metric, double value, @Nullable Double low, @Nullable Double high, Finding text) {
       this(metric, value, low, high, false, text);
     }
 
-    public static Measure atLeast(String metric, double value, String text) {
+    public static Measure atLeast(String metric, double value, Finding text) {
       return new Measure(metric, value, null, null, true, text);
     }
 
-    public static Measure of(String metric, long value, String text) {
+    public static Measure of(String metric, long value, Finding text) {
       return new Measure(metric, (double) value, null, null, text);
     }
   }
@@ -167,11 +182,18 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
   /// A violation that a person can follow.
   ///
   /// @param lines by start time
+<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
   public record Witness(String sentence, List<Line> lines) {
 
     public Witness {
       Objects.requireNonNull(sentence, "a witness's sentence");
       lines = List.copyOf(lines);
+=======
+  public record Witness(Fact sentence, List<Line> lines) {
+
+    public Witness(Finding sentence, List<Line> lines) {
+      this(sentence.fact(), lines);
+>>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
     }
   }
 

@@ -2,6 +2,8 @@ package assay.judge.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.judge.Said;
+import assay.fact.Fact;
 import assay.judge.FindingDraft;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.Text;
@@ -35,9 +37,9 @@ import org.junit.jupiter.api.Test;
 final class CaveatListTest {
 
   private static final Reason UNFINISHED =
-      new Reason("E603", "the trial was not finished", Invalidated.EVERYTHING);
+      new Reason("E603", Fact.quoted("the trial was not finished"), Invalidated.EVERYTHING);
   private static final Reason SLOW =
-      new Reason("E702", "the rate was not reached", Invalidated.TIMES);
+      new Reason("E702", Fact.quoted("the rate was not reached"), Invalidated.TIMES);
 
   private final List<TrialJudgement> judgements = new ArrayList<>();
   private long pauseNanos;
@@ -74,8 +76,8 @@ final class CaveatListTest {
   private static Verdict lost(long writes) {
     return new Verdict(
         writes == 0 ? Status.VALID : Status.INVALID,
-        "",
-        List.of(Measure.of("lost-writes", writes, writes + " of 9,000")),
+        Fact.quoted(""),
+        List.of(Measure.of("lost-writes", writes, Fact.quoted(writes + " of 9,000"))),
         List.of(),
         List.of());
   }
@@ -125,7 +127,7 @@ final class CaveatListTest {
   }
 
   private static List<String> texts(List<Caveat> caveats, Gravity gravity) {
-    return caveats.stream().filter(each -> each.gravity() == gravity).map(Caveat::text).toList();
+    return caveats.stream().filter(each -> each.gravity() == gravity).map(caveat -> Said.of(caveat.text())).toList();
   }
 
   /// One run's probe says nothing about others.
@@ -186,17 +188,22 @@ final class CaveatListTest {
         .isEqualTo(
             Caveat.serious(
                 "writes lost outside the table",
-                "42 acknowledged writes were lost in sync-2 and sync-3, which do not count because of"
-                    + " E603: the trial was not finished"));
+                Fact.quoted(
+                    "42 acknowledged writes were lost in sync-2 and sync-3, which do not count because of"
+                        + " E603: the trial was not finished")));
   }
 
   private static Verdict withSecondFailure(long writes, String text) {
     List<Measure> measures =
         List.of(
-            Measure.of("lost-writes", writes, writes + " of 9,000"),
-            Measure.of(SecondFailure.MEASURE, 1, text));
+            Measure.of("lost-writes", writes, Fact.quoted(writes + " of 9,000")),
+            Measure.of(SecondFailure.MEASURE, 1, Fact.quoted(text)));
     return new Verdict(
-        writes == 0 ? Status.VALID : Status.INVALID, "", measures, List.of(), List.of());
+        writes == 0 ? Status.VALID : Status.INVALID,
+        Fact.quoted(""),
+        measures,
+        List.of(),
+        List.of());
   }
 
   @Test
@@ -219,13 +226,13 @@ final class CaveatListTest {
     Verdict stale =
         new Verdict(
             Status.INVALID,
-            "",
-            List.of(new Measure("stale-reads", 0.25, 0.2, 0.3, "25 % of 400")),
+            Fact.quoted(""),
+            List.of(new Measure("stale-reads", 0.25, 0.2, 0.3, Fact.quoted("25 % of 400"))),
             List.of(),
             List.of());
     trial("sync", 1, List.of(UNFINISHED), stale, p99(1e6));
 
-    assertThat(trust(plan(1, "sync")).getFirst().text())
+    assertThat(Said.of(trust(plan(1, "sync")).getFirst().text()))
         .startsWith("the check lost-writes proved harm (stale-reads: 25 % of 400) in sync-1, which")
         .endsWith("does not count because of E603: the trial was not finished");
   }
@@ -254,7 +261,7 @@ final class CaveatListTest {
   void punctualGenerator_isNotMentioned() {
     trial("sync", 1, List.of(), lost(0), p99(4e6));
 
-    assertThat(trust(plan(1, "sync"))).noneMatch(caveat -> caveat.text().contains("generator"));
+    assertThat(trust(plan(1, "sync"))).noneMatch(caveat -> Said.of(caveat.text()).contains("generator"));
   }
 
   @Test
@@ -267,7 +274,7 @@ final class CaveatListTest {
     }
 
     assertThat(trust(plan(3, "sync", "none")))
-        .extracting(Caveat::text)
+        .extracting(caveat -> Said.of(caveat.text()))
         .filteredOn(text -> text.contains("on fewer than"))
         .containsExactly(
             "p50(get) and p99(get) of “sync” and “none” rest on fewer than the 3 runs that were asked"
@@ -276,13 +283,13 @@ final class CaveatListTest {
 
   @Test
   void figureThatOneRunWithholds_andRunThatWasNotBegun_areTold() {
-    Withheld few = new Withheld(Why.TOO_FEW, "too few requests");
+    Withheld few = new Withheld(Why.TOO_FEW, Fact.quoted("too few requests"));
     trial("sync", 1, List.of(), lost(0), p99(1e6));
     trial("sync", 2, List.of(), lost(0), Measurement.withheld("p99(get)", few));
     trial("none", 1, List.of(), lost(0), p99(1e6));
 
     assertThat(trust(plan(2, "sync", "none")))
-        .extracting(Caveat::text)
+        .extracting(caveat -> Said.of(caveat.text()))
         .filteredOn(text -> text.contains("on fewer than"))
         .containsExactly(
             "p99(get) of “sync” rests on fewer than the 2 runs that were asked for, at the least on 1:"
@@ -295,13 +302,14 @@ final class CaveatListTest {
   void figuresOfAllRuns_areNoCaveat() {
     trial("sync", 1, List.of(), lost(0), p99(1e6)).trial("sync", 2, List.of(), lost(0), p99(2e6));
 
-    assertThat(trust(plan(2, "sync"))).noneMatch(caveat -> caveat.text().contains("on fewer than"));
+    assertThat(trust(plan(2, "sync"))).noneMatch(caveat -> Said.of(caveat.text()).contains("on fewer than"));
   }
 
   @Test
   void gravity_decidesTheOrder_andEveryCauseIsToldOnce() {
     Steadiness moved =
-        new Steadiness("open-1", Steadiness.State.NON_STEADY, 30, 4, "p50 changed by +9 %");
+        new Steadiness(
+            "open-1", Steadiness.State.NON_STEADY, 30, 4, Fact.quoted("p50 changed by +9 %"));
     for (String configuration : List.of("a", "b", "c", "d", "e")) {
       trial(configuration, 1, List.of(), lost(0), List.of(moved), p99(1e6));
     }
@@ -339,8 +347,13 @@ final class CaveatListTest {
             SyntheticTrial.step(SyntheticTrial.Behaviour.good()),
             List.of(SyntheticTrial.configuration("sync"), SyntheticTrial.configuration("none")),
             1);
+<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
     assertThat(LoadCaveats.heldBack(plan, List.of(held, free)))
         .extracting(Caveat::text)
+=======
+    assertThat(LoadCaveats.heldBack(plan, List.of(held)))
+        .extracting(caveat -> Said.of(caveat.text()))
+>>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
         .containsExactly(
             "1,200 of 40,000 requests of “sync” found all  places of the pipeline taken and waited in the client, up to 5.00 ms: their response and service times contain the wait");
   }
@@ -358,16 +371,17 @@ final class CaveatListTest {
         .isEqualTo(
             Caveat.note(
                 "208 settling reads",
-                "beside the load of the study members answered 208 settling reads, up to 197 in a run, which tell stale reads"
-                    + " from reads of lost data after a fault"));
+                Fact.quoted(
+                    "beside the load of the study members answered 208 settling reads, up to 197 in a run, which tell stale reads"
+                        + " from reads of lost data after a fault")));
   }
 
   @Test
   void caveatsOfOneGravity_stayAsTheyCome() {
     Caveat first = Caveat.limits("", "z");
     Caveat second = Caveat.limits("", "NON-STEADY: a");
-    Caveat note = Caveat.note("", "E603: lost");
-    Caveat serious = Caveat.serious("", "m");
+    Caveat note = Caveat.note("", Fact.quoted("E603: lost"));
+    Caveat serious = Caveat.serious("", Fact.quoted("m"));
 
     assertThat(Caveat.worstFirst(List.of(note, first, serious, second)))
         .containsExactly(serious, first, second, note);

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.judge.Said;
+import assay.fact.Fact;
 import assay.judge.Judge;
 import assay.judge.capacity.CapacitySearch;
 import assay.plan.Plan;
@@ -221,7 +223,8 @@ final class BackgroundFindingsTest {
             new InvalidReason(
                 "sync-1",
                 "E730",
-                "closed-2: none of its background users had an answer while it ran: a timeout"));
+                Fact.quoted(
+                    "closed-2: none of its background users had an answer while it ran: a timeout")));
     assertThat(reason(figure(results, "time(get 1000 under traffic)"))).startsWith("E730");
   }
 
@@ -237,7 +240,8 @@ final class BackgroundFindingsTest {
   void stepOfWhoseUsersNothingTells_isNotValid() throws IOException {
     assertThat(closed(List.of()).invalid())
         .containsExactly(
-            new InvalidReason("sync-1", "E730", "closed-2: nothing tells of its background users"));
+            new InvalidReason(
+                "sync-1", "E730", Fact.quoted("closed-2: nothing tells of its background users")));
   }
 
   private SyntheticRun open(boolean traffic) throws IOException {
@@ -310,10 +314,10 @@ final class BackgroundFindingsTest {
   }
 
   private static String reason(Figure figure) {
-    return figure.withheld() == null ? "" : figure.withheld().text();
+    return figure.withheld() == null ? "" : Said.of(figure.withheld().text());
   }
 
   private static List<String> trust(Results results) {
-    return results.trust().stream().map(Caveat::text).toList();
+    return results.trust().stream().map(caveat -> Said.of(caveat.text())).toList();
   }
 }

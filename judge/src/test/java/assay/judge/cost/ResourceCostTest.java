@@ -8,6 +8,7 @@ import static assay.judge.cost.CostlyTrial.reason;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.judge.Said;
 import assay.judge.figure.Measurement;
 import assay.judge.window.StepTimes;
 import assay.record.SyntheticTrial;
@@ -152,7 +153,7 @@ final class ResourceCostTest {
             folder.resolve("idle-" + cpuBeforeRequests),
             behaviour,
             each -> each.busyBefore(cpuBeforeRequests));
-    return busy.results().trust().stream().map(Caveat::text).toList();
+    return busy.results().trust().stream().map(caveat -> Said.of(caveat.text())).toList();
   }
 
   @Test

@@ -2,6 +2,8 @@ package assay.judge.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.judge.Said;
+import assay.fact.Fact;
 import assay.metric.Figure;
 import assay.metric.MetricId;
 import java.util.Arrays;
@@ -27,7 +29,7 @@ final class FoldedMeasurementTest {
 
   private static Measurement lost(double least, double most) {
     return Measurement.between(
-        "lost-updates", least, most, "%.0f to %.0f".formatted(least, most), 1);
+        "lost-updates", least, most, Fact.quoted("%.0f to %.0f".formatted(least, most)), 1);
   }
 
   /// A repeat with some faults and an undecided number of losses.
@@ -42,7 +44,8 @@ final class FoldedMeasurementTest {
   }
 
   private static Measurement stale(double share, double high) {
-    return new Measurement(STALE_READS, share, share, share, 0.0, high, null, "of one", null, 1);
+    return new Measurement(
+        STALE_READS, share, share, share, 0.0, high, null, Fact.quoted("of one"), null, 1);
   }
 
   @Test
@@ -56,7 +59,7 @@ final class FoldedMeasurementTest {
         List.of("max(put)", "cross-site-delay-max", "gc-pause-max(members)", "stalls")) {
       FoldedMeasurement folded = FoldedMeasurement.of(metric, List.of(1e9, 1e9, 60e9));
       assertThat(folded.value()).as(metric).isEqualTo(60e9);
-      assertThat(folded.text()).as(metric).isEqualTo("60.0 s, worst of 3");
+      assertThat(Said.of(folded.text())).as(metric).isEqualTo("60.0 s, worst of 3");
     }
   }
 
@@ -65,7 +68,7 @@ final class FoldedMeasurementTest {
     FoldedMeasurement folded = FoldedMeasurement.of(LOST_WRITES, lost(0, 7360, 0, 0, 7360, 0));
 
     assertThat(folded.value()).isEqualTo(7360);
-    assertThat(folded.text()).isEqualTo("7,360 in 2 of 6");
+    assertThat(Said.of(folded.text())).isEqualTo("7,360 in 2 of 6");
     assertThat(folded.low()).isZero();
     assertThat(folded.high()).isEqualTo(7360);
   }
@@ -132,7 +135,7 @@ final class FoldedMeasurementTest {
 
   @Test
   void speedThatMostRunsKnowOnlyAsALeast_isAtLeastTheirMedian() {
-    Measurement ended = Measurement.between("time(load)", 2e9, null, "≥ 2.00 s", 1);
+    Measurement ended = Measurement.between("time(load)", 2e9, null, Fact.quoted("≥ 2.00 s"), 1);
 
     FoldedMeasurement folded =
         FoldedMeasurement.of(
@@ -157,7 +160,7 @@ final class FoldedMeasurementTest {
 
     assertThat(folded.value()).isEqualTo(112.5);
     assertThat(folded.most()).isNull();
-    assertThat(folded.text()).isEqualTo("≥ 113/s");
+    assertThat(Said.of(folded.text())).isEqualTo("≥ 113/s");
     assertThat(FoldedMeasurement.of(capacity, repeats.subList(0, 4)).most()).isEqualTo(107.5);
   }
 
@@ -174,7 +177,7 @@ final class FoldedMeasurementTest {
   @Test
   void noneInAnyRepeat_isBoundedByAllReads() {
     List<Measurement> none = List.of(stale(0, 3.0 / 1000), stale(0, 3.0 / 500));
-    assertThat(FoldedMeasurement.of(STALE_READS, none).text())
+    assertThat(Said.of(FoldedMeasurement.of(STALE_READS, none).text()))
         .isEqualTo("< 0.2 % within these 2 runs (none in 2)");
 
     List<Measurement> some = List.of(stale(0, 0.003), stale(0.1, 0.2));
@@ -192,13 +195,13 @@ final class FoldedMeasurementTest {
 
   private static @Nullable String noneOfSix(int partitions) {
     double high = 1 - Math.pow(0.025, 1.0 / partitions);
-    return FoldedMeasurement.of(STALE_READS, Collections.nCopies(6, stale(0, high))).text();
+    return Said.of(FoldedMeasurement.of(STALE_READS, Collections.nCopies(6, stale(0, high))).text());
   }
 
   /// A repeat without a bound adds none to the others'.
   @Test
   void repeatThatBoundsNothing_leavesTheOthersBound() {
-    assertThat(FoldedMeasurement.of(STALE_READS, List.of(stale(0, 1), stale(0, 0.05))).text())
+    assertThat(Said.of(FoldedMeasurement.of(STALE_READS, List.of(stale(0, 1), stale(0, 0.05))).text()))
         .isEqualTo("< 5.00 % within these 2 runs (none in 2)");
     assertThat(FoldedMeasurement.of(STALE_READS, List.of(stale(0, 1), stale(0, 1))).text())
         .isEqualTo("< 100 % within these 2 runs (none in 2)");
@@ -209,7 +212,7 @@ final class FoldedMeasurementTest {
     List<Measurement> repeats =
         List.of(
             Measurement.of("recovery", 3e8, 1),
-            Measurement.between("recovery", 1e10, null, "≥ 10.0 s", 1),
+            Measurement.between("recovery", 1e10, null, Fact.quoted("≥ 10.0 s"), 1),
             Measurement.of("recovery", 4e8, 1));
 
     FoldedMeasurement folded = FoldedMeasurement.of(RECOVERY, repeats);
@@ -221,7 +224,7 @@ final class FoldedMeasurementTest {
 
   @Test
   void recoveryFasterThanABin_isNotNone() {
-    Measurement quick = Measurement.between("recovery", 0, 1e8, "< 100 ms", 1);
+    Measurement quick = Measurement.between("recovery", 0, 1e8, Fact.quoted("< 100 ms"), 1);
 
     assertThat(FoldedMeasurement.of(RECOVERY, List.of(quick, quick)).text())
         .isEqualTo("< 100 ms, worst of 2");

@@ -1,5 +1,6 @@
 package assay.judge.recovery;
 
+import assay.judge.Said;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.metric.LimitRelation;
@@ -26,7 +27,10 @@ final class PlanObstaclesTest {
             .checks(List.of(check))
             .configurations(List.of(new Configuration("a", "a", settings)))
             .steps(List.of(step))
-            .plan());
+            .plan())
+        .stream()
+        .map(Said::of)
+        .toList();
   }
 
   private static Step open(double rate, int seconds, Duration fault) {
@@ -48,7 +52,10 @@ final class PlanObstaclesTest {
             .objectives(List.of(objectives))
             .configurations(List.of(new Configuration("a", "a", Map.of())))
             .steps(List.of(step))
-            .plan());
+            .plan())
+        .stream()
+        .map(Said::of)
+        .toList();
   }
 
   @Test

@@ -5,6 +5,8 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.judge.Said;
+import assay.fact.Fact;
 import assay.judge.Operations;
 import assay.judge.trial.Checkers;
 import assay.judge.window.StepTimes.FaultTime;
@@ -59,7 +61,7 @@ final class TrialRecoveryTest {
     assertThat(measure(verdict, "longest-after-fault").text()).isEqualTo("3.00 s");
     assertThat(value(verdict, "longest-after-fault")).isEqualTo(3.0 * SECOND);
     assertThat(value(verdict, "missed-requests")).isCloseTo(1, within(0.1));
-    assertThat(verdict.summary()).startsWith("the slowest of 2 recoveries: service restored");
+    assertThat(Said.of(verdict.summary())).startsWith("the slowest of 2 recoveries: service restored");
   }
 
   /// The first is the slowest here only by its order, so both orders are tested.
@@ -67,12 +69,13 @@ final class TrialRecoveryTest {
   void episodeWithoutASignal_hidesNoOthersTimeWithoutCopies() {
     assertThat(value(check(kill(FIRST), kill(SECOND_KILL)), "under-replicated"))
         .isEqualTo(2.0 * SECOND);
-    Verdict pause = episode(Status.VALID, Measure.of("recovery", 9 * SECOND, "9.00 s"));
+    Verdict pause =
+        episode(Status.VALID, Measure.of("recovery", 9 * SECOND, Fact.quoted("9.00 s")));
     Verdict kill =
         episode(
             Status.VALID,
-            Measure.of("recovery", SECOND, "1.00 s"),
-            Measure.of("under-replicated", 4 * SECOND, "4.00 s"));
+            Measure.of("recovery", SECOND, Fact.quoted("1.00 s")),
+            Measure.of("under-replicated", 4 * SECOND, Fact.quoted("4.00 s")));
 
     Verdict both = together(pause, kill);
 
@@ -84,14 +87,14 @@ final class TrialRecoveryTest {
   void singleKill_speaksForItself() {
     Verdict verdict = check(kill(FIRST));
 
-    assertThat(verdict.summary()).startsWith("service restored");
-    Verdict one = episode(Status.VALID, Measure.of("missed-requests", 7, "7"));
+    assertThat(Said.of(verdict.summary())).startsWith("service restored");
+    Verdict one = episode(Status.VALID, Measure.of("missed-requests", 7, Fact.quoted("7")));
     assertThat(together(one)).isSameAs(one);
     assertThat(TrialRecovery.of(List.of())).isEmpty();
   }
 
   private static Verdict episode(Status status, Measure... measures) {
-    return new Verdict(status, "one of them", List.of(measures), List.of(), List.of());
+    return new Verdict(status, Fact.quoted("one of them"), List.of(measures), List.of(), List.of());
   }
 
   private static Verdict together(Verdict... episodes) {
@@ -104,14 +107,14 @@ final class TrialRecoveryTest {
         together(
             episode(
                 Status.VALID,
-                Measure.of("recovery", 3 * SECOND, "3.00 s"),
-                Measure.of("latency-recovery", 3 * SECOND, "3.00 s"),
-                new Measure("missed-requests", 100.4, null, null, "100")),
+                Measure.of("recovery", 3 * SECOND, Fact.quoted("3.00 s")),
+                Measure.of("latency-recovery", 3 * SECOND, Fact.quoted("3.00 s")),
+                new Measure("missed-requests", 100.4, null, null, Fact.quoted("100"))),
             episode(
                 Status.VALID,
-                Measure.of("recovery", SECOND, "1.00 s"),
-                Measure.of("latency-recovery", 6 * SECOND, "6.00 s"),
-                new Measure("missed-requests", 20.3, null, null, "20")));
+                Measure.of("recovery", SECOND, Fact.quoted("1.00 s")),
+                Measure.of("latency-recovery", 6 * SECOND, Fact.quoted("6.00 s")),
+                new Measure("missed-requests", 20.3, null, null, Fact.quoted("20"))));
 
     assertThat(value(both, "recovery")).isEqualTo(3.0 * SECOND);
     assertThat(measure(both, "latency-recovery").text()).isEqualTo("6.00 s");
@@ -122,9 +125,9 @@ final class TrialRecoveryTest {
   /// At least 5 s once and 30 s another time is at least 30 s.
   @Test
   void timeThatNothingBounds_leavesTheMaximumWithoutABound() {
-    Measure atLeast = Measure.atLeast("longest-after-fault", 5.0 * SECOND, "≥ 5.00 s");
-    Measure known = Measure.of("longest-after-fault", 30 * SECOND, "30.0 s");
-    Measure shorter = Measure.of("longest-after-fault", 2 * SECOND, "2.00 s");
+    Measure atLeast = Measure.atLeast("longest-after-fault", 5.0 * SECOND, Fact.quoted("≥ 5.00 s"));
+    Measure known = Measure.of("longest-after-fault", 30 * SECOND, Fact.quoted("30.0 s"));
+    Measure shorter = Measure.of("longest-after-fault", 2 * SECOND, Fact.quoted("2.00 s"));
 
     Measure beyond =
         measure(
@@ -146,8 +149,9 @@ final class TrialRecoveryTest {
 
   @Test
   void timesBetweenTwoEnds_haveTheLaterOfEach() {
-    Measure poll = new Measure("under-replicated", 15.0 * MS, 0.0, 15.0 * MS, "< 15.0 ms");
-    Measure seen = Measure.of("under-replicated", 10 * MS, "10.0 ms");
+    Measure poll =
+        new Measure("under-replicated", 15.0 * MS, 0.0, 15.0 * MS, Fact.quoted("< 15.0 ms"));
+    Measure seen = Measure.of("under-replicated", 10 * MS, Fact.quoted("10.0 ms"));
 
     Measure both =
         measure(
@@ -164,12 +168,13 @@ final class TrialRecoveryTest {
     Verdict gone =
         episode(
             Status.INVALID,
-            Measure.atLeast("recovery", 8.0 * SECOND, "≥ 8.00 s"),
-            Measure.of("longest-after-fault", SECOND, "1.00 s"),
-            new Measure("missed-requests", 40.0, null, null, "40"));
+            Measure.atLeast("recovery", 8.0 * SECOND, Fact.quoted("≥ 8.00 s")),
+            Measure.of("longest-after-fault", SECOND, Fact.quoted("1.00 s")),
+            new Measure("missed-requests", 40.0, null, null, Fact.quoted("40")));
 
     Verdict both =
-        together(gone, Verdict.unknown("the window ended less than 2 s after the fault"));
+        together(
+            gone, Verdict.unknown(Fact.quoted("the window ended less than 2 s after the fault")));
 
     assertThat(both.status()).isEqualTo(Status.INVALID);
     assertThat(measure(both, "longest-after-fault").text()).isEqualTo("≥ 1.00 s");

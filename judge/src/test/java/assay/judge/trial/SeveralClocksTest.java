@@ -3,6 +3,7 @@ package assay.judge.trial;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.judge.Said;
 import assay.api.Observation;
 import assay.judge.Operations;
 import assay.judge.check.Evidence;
@@ -164,12 +165,12 @@ final class SeveralClocksTest {
     long bound = 30 * MILLI;
     Verdict open = ask("stale-reads", told(reads(0, 0), bound));
     assertThat(open.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(open.summary())
+    assertThat(Said.of(open.summary()))
         .isEqualTo(
             "the clocks of the clients' hosts are known to 30.0 ms only, so that what lay less than 60.0 ms apart was not seen (E581)");
     Verdict found = ask("stale-reads", told(reads(120 * MILLI, 0), bound));
     assertThat(found.status()).isEqualTo(Status.INVALID);
-    assertThat(found.summary()).endsWith("was not seen (E581)");
+    assertThat(Said.of(found.summary())).endsWith("was not seen (E581)");
     assertThat(found.witnesses()).isNotEmpty();
     assertThat(found.measures()).isEmpty();
   }

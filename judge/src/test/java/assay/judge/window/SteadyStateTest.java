@@ -3,6 +3,8 @@ package assay.judge.window;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.judge.Said;
+import assay.fact.Fact;
 import assay.judge.Judge;
 import assay.plan.Configuration;
 import assay.plan.Plan;
@@ -65,7 +67,7 @@ final class SteadyStateTest {
                 Steadiness.State.STEADY,
                 30,
                 0,
-                "no level changed by more than 5 % in what counts"));
+                Fact.quoted("no level changed by more than 5 % in what counts")));
     assertThat(steady(results).nanos()).isEqualTo(30_000_000_000L);
     assertThat(trust(results)).noneMatch(sentence -> sentence.contains("STEADY"));
   }
@@ -75,7 +77,7 @@ final class SteadyStateTest {
     Results results = judge(40, -1, second -> second < 8 ? 2 : 1);
     assertThat(of(results).state()).isEqualTo(Steadiness.State.STEADY);
     assertThat(of(results).leftOutSeconds()).isEqualTo(8);
-    assertThat(of(results).text()).startsWith("its first 8 s were left out: p50 of");
+    assertThat(Said.of(of(results).text())).startsWith("its first 8 s were left out: p50 of");
     assertThat(steady(results).nanos()).isEqualTo(32_000_000_000L);
     assertThat(steady(results).achievedPerSecond()).isCloseTo(500, within(25.0));
     assertThat(steady(results).response().getFirst().nanos()).isBetween(405_000L, 435_000L);
@@ -100,7 +102,7 @@ final class SteadyStateTest {
     Results results = judge(14, -1, second -> second < 5 ? 3 : 1);
     assertThat(of(results).state()).isEqualTo(Steadiness.State.UNKNOWN);
     assertThat(of(results).leftOutSeconds()).isZero();
-    assertThat(of(results).text()).startsWith("14 s are too short to tell");
+    assertThat(Said.of(of(results).text())).startsWith("14 s are too short to tell");
     assertThat(results.invalid()).isEmpty();
     assertThat(trust(results)).anyMatch(sentence -> sentence.contains("too short to tell"));
   }
@@ -115,6 +117,6 @@ final class SteadyStateTest {
   }
 
   private static List<String> trust(Results results) {
-    return results.trust().stream().map(Caveat::text).toList();
+    return results.trust().stream().map(caveat -> Said.of(caveat.text())).toList();
   }
 }

@@ -9,6 +9,7 @@ import assay.record.results.Results.Control;
 import assay.record.results.Results.Figure;
 import assay.report.model.ComparisonFacts;
 import assay.report.text.NumberFormat;
+import assay.sentence.Sentences;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -93,7 +94,11 @@ public final class ResultsCsv {
         number(within == null ? null : Double.valueOf(within.low())),
         number(within == null ? null : Double.valueOf(within.high())),
         figure.samples(),
+<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
         figure.withheld() == null ? "" : SpreadsheetCell.of(figure.withheld().text()),
+=======
+        figure.withheld() == null ? "" : cell(Sentences.of(figure.withheld().text())),
+>>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
         number(figure.published()),
         SpreadsheetCell.of(NumberFormat.UNICODE.figure(figure)),
         compared == null ? "" : SpreadsheetCell.of(comparisons.baseline()),

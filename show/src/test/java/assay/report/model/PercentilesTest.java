@@ -2,6 +2,7 @@ package assay.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
@@ -25,7 +26,8 @@ import org.junit.jupiter.api.Test;
 /// A percentile in the chart against the same one in the results table.
 final class PercentilesTest {
 
-  private static final InvalidReason GONE = InvalidReason.of("E601", "member-2 is gone");
+  private static final InvalidReason GONE =
+      InvalidReason.of("E601", Fact.quoted("member-2 is gone"));
   private static final String LATE = "the generator was late";
 
   private static TrialResult trial(int repeat, Quantile median, InvalidReason... invalid) {

@@ -2,6 +2,7 @@ package assay.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.metric.MetricId;
 import assay.plan.Plan.PublishedOnly;
 import assay.record.FigureDraft;
@@ -356,7 +357,7 @@ final class PageTest {
             .came(
                 Results.Outcome.INTERRUPTED,
                 "Nothing.",
-                List.of(InvalidReason.of("E603", "interrupted")))
+                List.of(InvalidReason.of("E603", Fact.quoted("interrupted"))))
             .results();
     ReportModel bare =
         new ReportModel(
