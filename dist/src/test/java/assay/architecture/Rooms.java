@@ -55,14 +55,10 @@ final class Rooms {
     room("facts", "problem");
     room("facts", "words");
     room("facts", "outside");
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
-    room("facts", "metric", "problem", "words");
-    room("facts", "plan", "api", "json", "words", "metric");
-=======
     room("facts", "fact", "words");
-    room("facts", "metric", "words", "fact");
+    room("facts", "sentence", "words", "fact");
+    room("facts", "metric", "problem", "words", "fact");
     room("facts", "plan", "api", "json", "words", "fact", "metric");
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
     room("facts", "yaml", "problem", "words", "json");
     upper("facts", "record");
   }
@@ -84,7 +80,6 @@ final class Rooms {
 
   private void show() {
     upper("show", "loopback");
-    upper("show", "sentence");
     upper("show", "report", "record", "compare", "sentence");
     upper("show", "site", "record", "compare", "report", "sentence", "loopback");
     upper("show", "live", "record", "judge", "report", "sentence", "statistics", "loopback");

@@ -18,11 +18,8 @@ import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
 import assay.problem.ExitCode;
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
 import assay.problem.ShellWords;
-=======
 import assay.sentence.Sentences;
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
 import assay.study.ResolvedStudy;
 import assay.study.Resolver;
 import java.nio.file.Path;

@@ -43,11 +43,7 @@ final class JarCheckers {
   private final ClassLoader loader;
   private final List<Problem> problems = new ArrayList<>();
 
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff:control/src/main/java/assay/cli/workspace/JarCheckers.java
-  private JarCheckers(JarServices jar) {
-=======
-  private CheckerJar(JarServices jar, ClassLoader loader) {
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d:control/src/main/java/assay/cli/workspace/CheckerJar.java
+  private JarCheckers(JarServices jar, ClassLoader loader) {
     this.jar = jar;
     this.loader = loader;
   }
@@ -59,11 +55,7 @@ final class JarCheckers {
   ///     E337 if its words are missing or wrong
   static List<Checker> checkers(JarServices jar, ClassLoader loader, Set<String> others) {
     List<Checker> checkers = jar.made(Checker.class, loader);
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff:control/src/main/java/assay/cli/workspace/JarCheckers.java
-    return checkers.isEmpty() ? checkers : new JarCheckers(jar).declared(checkers, others);
-=======
-    return checkers.isEmpty() ? checkers : new CheckerJar(jar, loader).declared(checkers, others);
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d:control/src/main/java/assay/cli/workspace/CheckerJar.java
+    return checkers.isEmpty() ? checkers : new JarCheckers(jar, loader).declared(checkers, others);
   }
 
   private List<Checker> declared(List<Checker> checkers, Set<String> others) {

@@ -9,12 +9,7 @@ import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.broker.BrokerWorld.Tells;
 import assay.selftest.stage.Lie;
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
 import assay.selftest.stage.Lies;
-=======
-import assay.sentence.Sentences;
-import java.util.ArrayList;
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -55,13 +50,6 @@ final class OrderLies extends Lies {
     return orders.lies;
   }
 
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
-=======
-  private void lie(String about, String sentence) {
-    lies.add(new Lie(about, "orders", sentence + ": " + Sentences.of(verdict.summary())));
-  }
-
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
   private void count() {
     List<Long> read = broker.read();
     broker

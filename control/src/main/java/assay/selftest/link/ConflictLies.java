@@ -6,12 +6,7 @@ import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.link.ModelSites.Heard;
 import assay.selftest.stage.Lie;
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
 import assay.selftest.stage.Lies;
-=======
-import assay.sentence.Sentences;
-import java.util.ArrayList;
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -47,29 +42,6 @@ final class ConflictLies extends Lies {
     return conflicts.lies;
   }
 
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
-=======
-  private void lie(String about, String sentence, Verdict verdict) {
-    lies.add(new Lie(about, "sites", sentence + ": " + Sentences.of(verdict.summary())));
-  }
-
-  private void within(Verdict verdict, String metric, long least, long most) {
-    double said = verdict.measure(metric).map(Measure::value).orElse(0.0);
-    if (said < least || said > most) {
-      lie(metric, "%.0f are said and %d to %d are so".formatted(said, least, most), verdict);
-    }
-  }
-
-  private void status(String about, Verdict verdict, long surely, long perhaps) {
-    if (verdict.status() == Status.VALID && surely > 0) {
-      lie(about, "there are %d, and it is VALID".formatted(surely), verdict);
-    }
-    if (verdict.status() == Status.INVALID && perhaps == 0) {
-      lie(about, "there is none, and it is INVALID", verdict);
-    }
-  }
-
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
   private void duplicates() {
     Verdict verdict = run.verdict("cross-site-duplicates");
     Set<In> before = new HashSet<>();

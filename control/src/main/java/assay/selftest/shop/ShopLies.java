@@ -9,12 +9,7 @@ import assay.record.results.Results.Outcome;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.stage.Lie;
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
 import assay.selftest.stage.Lies;
-=======
-import assay.sentence.Sentences;
-import java.util.ArrayList;
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -109,39 +104,9 @@ final class ShopLies extends Lies {
     if (verdict.status() == Status.VALID && unseen > 0) {
       lie(
           "sessions",
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
           "%d sessions that nobody looked at do not hold what they must, and it is VALID"
               .formatted(unseen),
           verdict);
-=======
-          "%d sessions that nobody looked at do not hold what they must, and it is VALID: %s"
-              .formatted(unseen, Sentences.of(verdict.summary())));
-    }
-  }
-
-  private void status(String about, Verdict verdict, boolean surely, boolean perhaps) {
-    if (verdict.status() == Status.VALID && surely) {
-      lie(about, "users were harmed, and it is VALID: " + Sentences.of(verdict.summary()));
-    }
-    if (verdict.status() == Status.INVALID && !perhaps) {
-      lie(about, "nobody was harmed, and it is INVALID: " + Sentences.of(verdict.summary()));
-    }
-  }
-
-  private void within(Verdict verdict, String metric, long one, long other) {
-    long from = Math.min(one, other);
-    long to = Math.max(one, other);
-    Measure measure = verdict.measure(metric).orElse(null);
-    if (measure == null ? from > 0 : measure.value() < from || measure.value() > to) {
-      lie(
-          metric,
-          "%s is said and %d to %d are so: %s"
-              .formatted(
-                  measure == null ? "nothing" : measure.value(),
-                  from,
-                  to,
-                  Sentences.of(verdict.summary())));
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
     }
   }
 
@@ -163,11 +128,7 @@ final class ShopLies extends Lies {
       long wrong = lost + doubled + strange;
       status("lost-updates", verdict, wrong, wrong);
     } else if (verdict.status() != Status.UNKNOWN) {
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
       lie("lost-updates", "nobody read the orders", verdict);
-=======
-      lie("lost-updates", "nobody read the orders: " + Sentences.of(verdict.summary()));
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
     }
   }
 

@@ -1,10 +1,6 @@
 package assay.selftest.world;
 
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
-=======
 import assay.fact.Quoted;
-import assay.record.results.Verdicts.Measure;
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
@@ -12,11 +8,7 @@ import assay.selftest.stage.Lie;
 import assay.selftest.stage.Lies;
 import assay.selftest.world.TrialTruth.Behind;
 import assay.selftest.world.TrialTruth.Losses;
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
-=======
 import assay.sentence.Sentences;
-import java.util.ArrayList;
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

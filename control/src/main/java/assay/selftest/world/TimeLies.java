@@ -15,12 +15,8 @@ import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.stage.Lie;
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
 import assay.selftest.stage.Lies;
-=======
 import assay.sentence.Sentences;
-import java.util.ArrayList;
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

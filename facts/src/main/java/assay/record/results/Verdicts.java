@@ -28,7 +28,6 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
       List<Curve> curves,
       List<Witness> witnesses) {
 
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
     /// Refuses missing parts: a user's checker may be compiled without a check for null.
     public Verdict {
       Objects.requireNonNull(status, "a verdict's status");
@@ -38,19 +37,21 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
       witnesses = List.copyOf(witnesses);
     }
 
-    public static Verdict unknown(String reason) {
-=======
     public Verdict(
         Status status,
         Finding summary,
         List<Measure> measures,
         List<Curve> curves,
         List<Witness> witnesses) {
-      this(status, summary.fact(), measures, curves, witnesses);
+      this(
+          status,
+          Objects.requireNonNull(summary, "a verdict's summary").fact(),
+          measures,
+          curves,
+          witnesses);
     }
 
     public static Verdict unknown(Finding reason) {
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
       return new Verdict(Status.UNKNOWN, reason, List.of(), List.of(), List.of());
     }
 
@@ -182,18 +183,15 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
   /// A violation that a person can follow.
   ///
   /// @param lines by start time
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
-  public record Witness(String sentence, List<Line> lines) {
+  public record Witness(Fact sentence, List<Line> lines) {
 
     public Witness {
       Objects.requireNonNull(sentence, "a witness's sentence");
       lines = List.copyOf(lines);
-=======
-  public record Witness(Fact sentence, List<Line> lines) {
+    }
 
     public Witness(Finding sentence, List<Line> lines) {
-      this(sentence.fact(), lines);
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
+      this(Objects.requireNonNull(sentence, "a witness's sentence").fact(), lines);
     }
   }
 

@@ -1,12 +1,7 @@
 package assay.judge.answer;
 
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
-import assay.judge.figure.Text;
-=======
 import assay.fact.Fact;
 import assay.fact.Finding;
-import assay.compare.FamilyComparison;
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
 import assay.metric.Family;
 import assay.metric.Figure.Exact;
 import assay.metric.Figure.Measured;

@@ -108,14 +108,10 @@ public final class RecoveryChecker implements Checker {
     if (bins.bins() - bins.faultBin() < ResponseBins.LEAST_WATCHED_BINS) {
       return Verdict.unknown(new TooLittleAfter());
     }
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
     if (watched(bins) < ResponseBins.LEAST_WATCHED_BINS) {
-      return Verdict.unknown("after the fault requests were due for less than 2 s");
+      return Verdict.unknown(new TooLittleDueAfter());
     }
-    String unfit = unfit(bins);
-=======
     Finding unfit = unfit(bins);
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
     if (unfit != null) {
       return Verdict.unknown(unfit);
     }
@@ -142,12 +138,6 @@ public final class RecoveryChecker implements Checker {
     Status status = status(service, bins);
     return new Verdict(
         status,
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
-        summary(service, latency, bins, outages)
-            + moreDue(step.step(), fault, ends, step.windowBeginsNanos(), begins)
-            + resolution(evidence, step, fault, partitions)
-            + standstill(evidence, fault.askedNanos(), ends),
-=======
         new RecoveryFound(
             service.censored()
                 ? new NotRestored(service.text())
@@ -156,10 +146,9 @@ public final class RecoveryChecker implements Checker {
             latency.text(),
             worst(outages),
             moreDue(step.step(), fault, ends, step.windowBeginsNanos(), begins),
-            resolutionNanos(evidence, partitions),
+            resolutionNanos(evidence, step, fault, partitions),
             evidence.partitions().known() ? partitions.rare() : 0,
             new ClientPauses(evidence.events()).within(fault.askedNanos(), ends)),
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
         measures,
         List.of(curve(bins)),
         status == Status.INVALID ? List.of(witness(evidence, step, bins, service)) : List.of());
@@ -233,37 +222,15 @@ public final class RecoveryChecker implements Checker {
     return after <= before * MORE ? null : new MoreDueAfter(after, before);
   }
 
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
-  private static String resolution(
+  /// The shortest outage of a single partition that shows; 0 if it is a bin's.
+  private static long resolutionNanos(
       Evidence evidence, StepTimes step, FaultEpisode fault, PartitionLapses partitions) {
     if (!evidence.partitions().known() || !(step.step() instanceof Step.Open open)) {
-      return "";
+      return 0;
     }
     long nanos =
         partitions.resolutionNanos(open.rate(), fault.askedNanos() - step.windowBeginsNanos());
-    String coarse =
-        nanos <= ResponseBins.BIN_NANOS
-            ? ""
-            : "; an outage of a single partition shows from %s on".formatted(Text.nanos(nanos));
-    return partitions.rare() == 0
-        ? coarse
-        : coarse
-            + "; %s asked too rarely to tell"
-                .formatted(Text.plural(partitions.rare(), "partition was", "partitions were"));
-  }
-
-  private static String standstill(Evidence evidence, long from, long to) {
-    long nanos = new ClientPauses(evidence.events()).within(from, to);
-    return nanos == 0
-        ? ""
-        : "; for " + Text.nanos(nanos) + " clients stood still themselves, which is not counted";
-=======
-  /// The shortest outage of a single partition that shows; 0 if it is a bin's.
-  private static long resolutionNanos(Evidence evidence, PartitionLapses partitions) {
-    boolean coarse =
-        evidence.partitions().known() && partitions.resolutionNanos() > ResponseBins.BIN_NANOS;
-    return coarse ? partitions.resolutionNanos() : 0;
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
+    return nanos <= ResponseBins.BIN_NANOS ? 0 : nanos;
   }
 
   private static Curve curve(ResponseBins bins) {
@@ -304,6 +271,8 @@ public final class RecoveryChecker implements Checker {
   public record TooLittleBefore() implements Finding {}
 
   record TooLittleAfter() implements Finding {}
+
+  record TooLittleDueAfter() implements Finding {}
 
   /// @param share of the requests of a usual bin
   record NoServiceBefore(double share, long limitNanos) implements Finding {}

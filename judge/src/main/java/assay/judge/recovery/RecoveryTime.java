@@ -176,26 +176,17 @@ record RecoveryTime(
   }
 
   /// `≥ 8.00 s` if censored, `< 100 ms` without a lapse, `≤ 300 ms` if the baseline's own lapses hide anything
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
   /// shorter, or if no request was due just before.
-  String text() {
-=======
-  /// shorter.
   Finding text() {
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
     if (censored) {
       return new AtLeast(new Lasting(nanos));
     }
     if (hidden()) {
       return new AtMost(new Lasting(toleratedNanos));
     }
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
     if (nanos == 0) {
-      return "< " + Text.nanos(ResponseBins.BIN_NANOS);
+      return new Below(new Lasting(ResponseBins.BIN_NANOS));
     }
-    return (unseenNanos > 0 ? "≤ " : "") + Text.nanos(nanos);
-=======
-    return nanos == 0 ? new Below(new Lasting(ResponseBins.BIN_NANOS)) : new Lasting(nanos);
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
+    return unseenNanos > 0 ? new AtMost(new Lasting(nanos)) : new Lasting(nanos);
   }
 }

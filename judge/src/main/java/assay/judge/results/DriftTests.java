@@ -5,11 +5,7 @@ import assay.fact.Fact;
 import assay.fact.Finding;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.MedianInterval;
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
 import assay.judge.figure.MissingReason;
-import assay.judge.figure.Text;
-=======
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
 import assay.judge.trial.TrialJudgement;
 import assay.metric.Family;
 import assay.metric.MetricId;
@@ -68,8 +64,8 @@ public final class DriftTests {
     for (Family family : HELD) {
       String metric = family.alone().id();
       if (drifts.stream().noneMatch(drift -> drift.metric().equals(metric))) {
-        String reason = MissingReason.reason(run.trial(run.plan().trials().getFirst()), family);
-        drifts.add(unknown(family.alone(), List.of(), "no round has it: " + reason));
+        Finding reason = MissingReason.reason(run.trial(run.plan().trials().getFirst()), family);
+        drifts.add(unknown(family.alone(), List.of(), new NoRoundHasIt(reason)));
       }
     }
     return drifts;
@@ -183,17 +179,7 @@ public final class DriftTests {
       MetricId metric, Series series, @Nullable MannKendall test, @Nullable Double pHolm) {
     List<Point> points = series.points();
     if (test == null || pHolm == null) {
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
-      String few =
-          "only %s it; %d can show a trend"
-              .formatted(
-                  Text.plural(series.rounds(), "round has", "rounds have"), MannKendall.FEWEST);
-      return unknown(metric, points, few);
-=======
-      Fact few = new TooFewRounds(series.rounds(), MannKendall.FEWEST).fact();
-      return new Drift(
-          metric.id(), metric.unit(), points, null, null, null, null, null, Told.UNKNOWN, few);
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
+      return unknown(metric, points, new TooFewRounds(series.rounds(), MannKendall.FEWEST));
     }
     if (!series.endless().isEmpty()) {
       Told told = told(pHolm, test.slope());
@@ -216,9 +202,9 @@ public final class DriftTests {
         sentence(metric, points, test, pHolm, told).fact());
   }
 
-  private static Drift unknown(MetricId metric, List<Point> points, String why) {
+  private static Drift unknown(MetricId metric, List<Point> points, Finding why) {
     return new Drift(
-        metric.id(), metric.unit(), points, null, null, null, null, null, Told.UNKNOWN, why);
+        metric.id(), metric.unit(), points, null, null, null, null, null, Told.UNKNOWN, why.fact());
   }
 
   private static Told told(double pHolm, double slope) {
@@ -263,6 +249,8 @@ public final class DriftTests {
   private static Finding signed(MetricId metric, double value) {
     return new ChangeOf(value >= 0, new Amount(Math.abs(value), metric.unit()));
   }
+
+  record NoRoundHasIt(Finding why) implements Finding {}
 
   record TooFewRounds(int rounds, int needed) implements Finding {}
 

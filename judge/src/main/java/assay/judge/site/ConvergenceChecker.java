@@ -181,22 +181,12 @@ public final class ConvergenceChecker implements Checker {
                   ReadFacts.version(held.getFirst()), ReadFacts.version(held.getLast()));
       witnesses.add(
           Long.MAX_VALUE,
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
-          "key %d: %s was acknowledged in %s %s after the run began, no client is known to have replaced it, and %s"
-              .formatted(
-                  of.key(),
-                  SiteCheck.version(of, place),
-                  sites.get(arrivals.siteOf(client)).name(),
-                  Text.nanos(of.ackNanos()[place] - evidence.beginsNanos()),
-                  kept),
-=======
           new ThrownAway(
               of.key(),
               SiteCheck.version(of, place),
               sites.get(arrivals.siteOf(client)).name(),
               of.ackNanos()[place] - evidence.beginsNanos(),
               kept),
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
           lines(of, place, found));
     }
 
@@ -220,42 +210,17 @@ public final class ConvergenceChecker implements Checker {
       return IntStream.range(0, sites.size()).allMatch(site -> arrivals.at(site).isPresent());
     }
 
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
-    private String summary() {
-      StringBuilder text = new StringBuilder();
-      text.append(
-          divergent == 0
-              ? "both sites hold the same of %s".formatted(Text.plural(keys, "key", "keys"))
-              : "%s keys differ between the sites".formatted(of(divergent, keys)));
-      if (arrivals.shared()) {
-        text.append(
-            "; conflicts threw away %s acknowledged writes that no client replaced%s%s"
-                .formatted(
-                    thrownAway(),
-                    allObserved() ? "" : " at least, for not every site was observed",
-                    perhaps == 0
-                        ? ""
-                        : missed
-                            ? ", and a listener missed changes"
-                            : ", and a listener may have missed changes"));
-      }
-      if (unreadable > 0) {
-        text.append("; %s could not be read in every site".formatted(Text.count(unreadable)));
-      }
-      changes.forEach(site -> text.append(GivenUp.of(site).text()));
-      return text.toString();
-=======
     private Finding summary() {
       List<Finding> givenUp = new ArrayList<>();
       changes.forEach(site -> givenUp.addAll(GivenUp.of(site).told()));
       return new ConvergenceFound(
           divergent == 0, divergent, keys, conflicts(), unreadable, givenUp);
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
     }
 
     private @Nullable Finding conflicts() {
       return arrivals.shared()
-          ? new ConflictsFound(thrownAway(), !allObserved(), perhaps > 0)
+          ? new ConflictsFound(
+              thrownAway(), !allObserved(), perhaps > 0 && missed, perhaps > 0 && !missed)
           : null;
     }
 
@@ -307,5 +272,8 @@ public final class ConvergenceChecker implements Checker {
 
   /// @param atLeast whether not every site was observed
   /// @param missed whether a listener missed changes
-  record ConflictsFound(Finding thrownAway, boolean atLeast, boolean missed) implements Finding {}
+  /// @param perhapsMissed whether a listener may have missed changes
+  record ConflictsFound(
+      Finding thrownAway, boolean atLeast, boolean missed, boolean perhapsMissed)
+      implements Finding {}
 }

@@ -347,13 +347,8 @@ final class CaveatListTest {
             SyntheticTrial.step(SyntheticTrial.Behaviour.good()),
             List.of(SyntheticTrial.configuration("sync"), SyntheticTrial.configuration("none")),
             1);
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
     assertThat(LoadCaveats.heldBack(plan, List.of(held, free)))
-        .extracting(Caveat::text)
-=======
-    assertThat(LoadCaveats.heldBack(plan, List.of(held)))
         .extracting(caveat -> Said.of(caveat.text()))
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
         .containsExactly(
             "1,200 of 40,000 requests of “sync” found all  places of the pipeline taken and waited in the client, up to 5.00 ms: their response and service times contain the wait");
   }

@@ -94,11 +94,7 @@ public final class ResultsCsv {
         number(within == null ? null : Double.valueOf(within.low())),
         number(within == null ? null : Double.valueOf(within.high())),
         figure.samples(),
-<<<<<<< 9603cb04b73a3e6b8e29f9c79b9c6adb729928ff
-        figure.withheld() == null ? "" : SpreadsheetCell.of(figure.withheld().text()),
-=======
-        figure.withheld() == null ? "" : cell(Sentences.of(figure.withheld().text())),
->>>>>>> b20ba26636eb58e7f0ae814378f1f72d8528e77d
+        figure.withheld() == null ? "" : SpreadsheetCell.of(Sentences.of(figure.withheld().text())),
         number(figure.published()),
         SpreadsheetCell.of(NumberFormat.UNICODE.figure(figure)),
         compared == null ? "" : SpreadsheetCell.of(comparisons.baseline()),
