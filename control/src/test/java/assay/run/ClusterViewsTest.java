@@ -1,6 +1,5 @@
 package assay.run;
 
-import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.grid.ClusterParts;
@@ -12,6 +11,7 @@ import assay.record.event.ClusterEvent;
 import assay.record.event.TimedEvent;
 import assay.run.context.TrialProcessFacts;
 import assay.run.trial.TrialRun;
+import assay.sentence.Sentences;
 import assay.tether.Answer;
 import assay.tether.Command;
 import java.nio.file.Path;

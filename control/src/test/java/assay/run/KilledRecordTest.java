@@ -1,7 +1,5 @@
 package assay.run;
 
-import java.util.Map;
-import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -19,11 +17,13 @@ import assay.record.io.SealWriter;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.Outcome;
+import assay.sentence.Sentences;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,7 +78,8 @@ final class KilledRecordTest {
     Files.writeString(directory.finding(none.id()), "{");
     assertThat(Judge.judge(directory).results().invalid())
         .anySatisfy(reason ->
-            assertThat(Sentences.of(reason.sentence())).contains("none-1: E606: findings/none-1.json was cut"));
+            assertThat(Sentences.of(reason.sentence()))
+                .contains("none-1: E606: findings/none-1.json was cut"));
   }
 
   @Test

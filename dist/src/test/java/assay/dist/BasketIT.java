@@ -1,6 +1,5 @@
 package assay.dist;
 
-import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan;
@@ -10,6 +9,7 @@ import assay.record.results.FailedRequestCount;
 import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
+import assay.sentence.Sentences;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,5 @@
 package assay.dist;
 
-import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.io.RunDirectory;
@@ -10,6 +9,7 @@ import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
+import assay.sentence.Sentences;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -73,7 +73,9 @@ final class CheckerIT {
   @Test
   @Order(1)
   void itsControls_areToldApart() {
-    assertThat(verdict("map").status()).as(Sentences.of(verdict("map").summary())).isEqualTo(Status.VALID);
+    assertThat(verdict("map").status())
+        .as(Sentences.of(verdict("map").summary()))
+        .isEqualTo(Status.VALID);
     assertThat(figure("map", "write-order").value()).isZero();
 
     Verdict broken = verdict("stale-reads");

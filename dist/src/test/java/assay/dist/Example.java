@@ -1,6 +1,5 @@
 package assay.dist;
 
-import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.io.RunDirectory;
@@ -8,6 +7,7 @@ import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
+import assay.sentence.Sentences;
 import assay.testing.Missing;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

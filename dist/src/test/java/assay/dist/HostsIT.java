@@ -1,6 +1,5 @@
 package assay.dist;
 
-import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.dist.AssayProcess.Ended;
@@ -11,6 +10,7 @@ import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
 import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts.Status;
+import assay.sentence.Sentences;
 import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,10 +1,10 @@
 package assay.dist;
 
-import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.recovery.PlanObstacles;
 import assay.plan.Plan;
+import assay.sentence.Sentences;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,6 +1,5 @@
 package assay.dist;
 
-import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.RunRecord;
@@ -12,6 +11,7 @@ import assay.record.results.Verdicts;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
+import assay.sentence.Sentences;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -81,7 +81,9 @@ final class NoFaultIT {
         .doesNotContain("recovery", "latency-recovery", "under-replicated", "missed-requests");
     Verdicts.Verdict recovery = verdict("recovery");
     assertThat(recovery.measures()).extracting(Measure::metric).containsExactly("false-alarms");
-    assertThat(Sentences.of(recovery.summary())).contains("no fault was done").contains(" of 20 moments");
+    assertThat(Sentences.of(recovery.summary()))
+        .contains("no fault was done")
+        .contains(" of 20 moments");
   }
 
   private static Verdicts.Verdict verdict(String checker) {

@@ -2,10 +2,10 @@ package assay.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.compare.FailIf.Fate;
 import assay.compare.FigureChange.Verdict;
 import assay.fact.Fact;
+import assay.judge.Said;
 import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
 import java.io.IOException;

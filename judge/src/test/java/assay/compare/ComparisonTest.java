@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.judge.Said;
 import assay.compare.Comparability.Difference;
 import assay.compare.FailIf.Fate;
 import assay.compare.FigureChange.Verdict;
+import assay.judge.Said;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;

@@ -147,7 +147,12 @@ public final class StoredSample {
   public StoredSample open(String check, String why) {
     questions.add(
         new QuestionResult(
-            QuestionResult.Kind.CHECK, check, "", "sync", QuestionResult.Answer.UNKNOWN, Fact.quoted(why)));
+            QuestionResult.Kind.CHECK,
+            check,
+            "",
+            "sync",
+            QuestionResult.Answer.UNKNOWN,
+            Fact.quoted(why)));
     return outcome(Outcome.UNANSWERED);
   }
 
@@ -166,7 +171,8 @@ public final class StoredSample {
   }
 
   private StoredSample verdict(String trial, String check, List<Measure> measures, String summary) {
-    Verdict verdict = new Verdict(Status.INVALID, Fact.quoted(summary), measures, List.of(), List.of());
+    Verdict verdict =
+        new Verdict(Status.INVALID, Fact.quoted(summary), measures, List.of(), List.of());
     verdicts.add(new TrialVerdict(trial, "sync", 1, check, verdict));
     return this;
   }

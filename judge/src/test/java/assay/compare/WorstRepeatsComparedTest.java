@@ -2,9 +2,9 @@ package assay.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.compare.FailIf.Fate;
 import assay.compare.FigureChange.Verdict;
+import assay.judge.Said;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -13,7 +13,6 @@ import assay.record.SomeEvent;
 import assay.record.SyntheticRun;
 import assay.record.SyntheticTrial;
 import assay.record.event.TimedEvent;
-import assay.record.results.Caveat;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;

@@ -17,7 +17,6 @@ import assay.record.history.History;
 import assay.record.history.Operation;
 import assay.record.history.OperationOutcome;
 import assay.record.io.RunDirectory;
-import assay.record.results.Caveat;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
@@ -299,7 +298,9 @@ final class JudgeTest extends JudgedRuns {
         .filteredOn(control -> control.metric().equals("p50(get)"))
         .singleElement()
         .satisfies(control -> assertThat(control.floor()).isBetween(1.0, 1.2));
-    assertThat(Said.of(results.answer())).startsWith("“none” is 1.").contains("× as fast as “sync” at ");
+    assertThat(Said.of(results.answer()))
+        .startsWith("“none” is 1.")
+        .contains("× as fast as “sync” at ");
     assertThat(judged.verdicts().verdicts())
         .filteredOn(verdict -> verdict.trial().equals("sync-3-control"))
         .isNotEmpty();

@@ -1,14 +1,15 @@
 package assay.judge;
 
 import assay.fact.Finding;
+import assay.sentence.Sentences;
 import org.jspecify.annotations.Nullable;
 
-/// Findings as text for assertions: `writes-lost(lost=27, written=6487)`.
+/// Findings as sentences for assertions: `no reads`.
 public final class Said {
 
   private Said() {}
 
   public static String of(@Nullable Finding finding) {
-    return finding == null ? "" : finding.fact().toString();
+    return finding == null ? "" : Sentences.of(finding.fact());
   }
 }

@@ -1,6 +1,5 @@
 package assay.judge;
 
-import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.fact.Fact;
@@ -37,6 +36,7 @@ import assay.report.model.ReportModel;
 import assay.report.page.Page;
 import assay.report.terminal.TerminalAnswer;
 import assay.report.text.TerminalSupport;
+import assay.sentence.Sentences;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -320,9 +320,11 @@ final class AnswersTest {
           assertThat(Sentences.of(results.answer()))
               .contains("“sync” ", "lost")
               .doesNotContain("Not known", "no configuration");
-      case UNKNOWN -> assertThat(Sentences.of(results.answer())).contains("Not known: lost-writes of “sync”");
+      case UNKNOWN ->
+          assertThat(Sentences.of(results.answer())).contains("Not known: lost-writes of “sync”");
       case CLEAR ->
-          assertThat(Sentences.of(results.answer())).endsWith("o configuration was seen to lose a write.");
+          assertThat(Sentences.of(results.answer()))
+              .endsWith("o configuration was seen to lose a write.");
     }
     surfaces(each, model);
   }

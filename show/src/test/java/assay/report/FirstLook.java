@@ -1,6 +1,5 @@
 package assay.report;
 
-import assay.sentence.Sentences;
 import assay.fact.Fact;
 import assay.metric.FigureSide;
 import assay.metric.FoldRule;
@@ -34,6 +33,7 @@ import assay.record.results.Verdicts;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import assay.report.model.ReportModel;
+import assay.sentence.Sentences;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -160,7 +160,9 @@ public record FirstLook(List<String> names, int repeats) {
                 case MISSED -> Answer.HARM;
               },
               Fact.quoted(
-                  Sentences.of(objective.measured()) + ", limit " + Sentences.of(objective.limit()))));
+                  Sentences.of(objective.measured())
+                      + ", limit "
+                      + Sentences.of(objective.limit()))));
     }
     return questions;
   }

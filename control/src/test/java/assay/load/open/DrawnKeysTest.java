@@ -1,6 +1,5 @@
 package assay.load.open;
 
-import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -23,6 +22,7 @@ import assay.record.results.Verdicts.Verdict;
 import assay.schedule.Clock;
 import assay.schedule.Seed;
 import assay.schedule.VirtualClock;
+import assay.sentence.Sentences;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;

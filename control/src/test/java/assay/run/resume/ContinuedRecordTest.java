@@ -1,6 +1,5 @@
 package assay.run.resume;
 
-import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -13,11 +12,11 @@ import assay.record.SealedSample;
 import assay.record.event.TimedEvent;
 import assay.record.event.TrialEvent;
 import assay.record.io.RunDirectory;
-import assay.record.results.Caveat;
 import assay.record.results.Results;
 import assay.record.results.Verdicts.Status;
 import assay.run.context.EventRecorder;
 import assay.run.context.RunProgress;
+import assay.sentence.Sentences;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

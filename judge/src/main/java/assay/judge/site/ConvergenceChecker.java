@@ -273,7 +273,6 @@ public final class ConvergenceChecker implements Checker {
   /// @param atLeast whether not every site was observed
   /// @param missed whether a listener missed changes
   /// @param perhapsMissed whether a listener may have missed changes
-  record ConflictsFound(
-      Finding thrownAway, boolean atLeast, boolean missed, boolean perhapsMissed)
+  record ConflictsFound(Finding thrownAway, boolean atLeast, boolean missed, boolean perhapsMissed)
       implements Finding {}
 }

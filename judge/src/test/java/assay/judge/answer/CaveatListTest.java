@@ -2,9 +2,9 @@ package assay.judge.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.fact.Fact;
 import assay.judge.FindingDraft;
+import assay.judge.Said;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.Text;
 import assay.judge.grid.SecondFailure;
@@ -127,7 +127,10 @@ final class CaveatListTest {
   }
 
   private static List<String> texts(List<Caveat> caveats, Gravity gravity) {
-    return caveats.stream().filter(each -> each.gravity() == gravity).map(caveat -> Said.of(caveat.text())).toList();
+    return caveats.stream()
+        .filter(each -> each.gravity() == gravity)
+        .map(caveat -> Said.of(caveat.text()))
+        .toList();
   }
 
   /// One run's probe says nothing about others.
@@ -261,7 +264,8 @@ final class CaveatListTest {
   void punctualGenerator_isNotMentioned() {
     trial("sync", 1, List.of(), lost(0), p99(4e6));
 
-    assertThat(trust(plan(1, "sync"))).noneMatch(caveat -> Said.of(caveat.text()).contains("generator"));
+    assertThat(trust(plan(1, "sync")))
+        .noneMatch(caveat -> Said.of(caveat.text()).contains("generator"));
   }
 
   @Test
@@ -302,7 +306,8 @@ final class CaveatListTest {
   void figuresOfAllRuns_areNoCaveat() {
     trial("sync", 1, List.of(), lost(0), p99(1e6)).trial("sync", 2, List.of(), lost(0), p99(2e6));
 
-    assertThat(trust(plan(2, "sync"))).noneMatch(caveat -> Said.of(caveat.text()).contains("on fewer than"));
+    assertThat(trust(plan(2, "sync")))
+        .noneMatch(caveat -> Said.of(caveat.text()).contains("on fewer than"));
   }
 
   @Test

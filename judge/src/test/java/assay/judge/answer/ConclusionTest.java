@@ -2,9 +2,9 @@ package assay.judge.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.fact.Fact;
 import assay.judge.JudgedRuns;
+import assay.judge.Said;
 import assay.metric.LimitRelation;
 import assay.metric.Withheld;
 import assay.metric.Withheld.Why;

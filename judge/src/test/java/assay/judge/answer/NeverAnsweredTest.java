@@ -1,8 +1,8 @@
 package assay.judge.answer;
 
-import assay.judge.Said;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.judge.Said;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.PlanBuilder;

@@ -3,9 +3,9 @@ package assay.judge.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.judge.Said;
 import assay.judge.Judge;
 import assay.judge.JudgedRuns;
+import assay.judge.Said;
 import assay.metric.LimitRelation;
 import assay.plan.Plan;
 import assay.record.IntervalDraft;

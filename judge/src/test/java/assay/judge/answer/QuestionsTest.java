@@ -1,11 +1,11 @@
 package assay.judge.answer;
 
-import assay.judge.Said;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import assay.fact.Fact;
 import assay.judge.FindingDraft;
+import assay.judge.Said;
 import assay.judge.figure.Measurement;
 import assay.judge.results.ResultRows;
 import assay.judge.trial.TrialJudgement;

@@ -2,9 +2,9 @@ package assay.judge.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.fact.Fact;
 import assay.judge.FindingDraft;
+import assay.judge.Said;
 import assay.judge.figure.Measurement;
 import assay.judge.trial.TrialJudgement;
 import assay.judge.trial.TrialMetrics;
@@ -74,7 +74,9 @@ final class UnshownHarmTest {
   }
 
   private List<String> caveats() {
-    return UnshownHarm.of(judgements).caveats().stream().map(caveat -> Said.of(caveat.text())).toList();
+    return UnshownHarm.of(judgements).caveats().stream()
+        .map(caveat -> Said.of(caveat.text()))
+        .toList();
   }
 
   @Test
@@ -85,8 +87,7 @@ final class UnshownHarmTest {
     assertThat(harm.leftOut()).isFalse();
     assertThat(harm.otherwise().getOrDefault("sync", List.of()))
         .extracting(Said::of)
-        .isEqualTo(
-            List.of("violated the check lost-writes (2 keys hold a version nobody wrote)"));
+        .isEqualTo(List.of("violated the check lost-writes (2 keys hold a version nobody wrote)"));
     UnshownHarm.Doubt doubt = Objects.requireNonNull(harm.doubt("sync", "lost-writes"));
     assertThat(doubt.counts()).isTrue();
     assertThat(caveats()).singleElement().asString().contains("by what no figure counts");
@@ -200,7 +201,8 @@ final class UnshownHarmTest {
         false,
         "lost-writes",
         lost(Status.INVALID, 3),
-        new Validity.Reason("E601", Fact.quoted("a member ended"), Validity.Invalidated.EVERYTHING));
+        new Validity.Reason(
+            "E601", Fact.quoted("a member ended"), Validity.Invalidated.EVERYTHING));
     UnshownHarm harm = UnshownHarm.of(judgements);
 
     assertThat(harm.leftOut()).isTrue();

@@ -3,8 +3,8 @@ package assay.judge.capacity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.judge.Said;
 import assay.fact.Fact;
+import assay.judge.Said;
 import assay.plan.Step;
 import assay.record.Searching;
 import assay.record.event.TryOutcome;

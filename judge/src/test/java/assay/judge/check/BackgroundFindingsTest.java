@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.judge.Said;
 import assay.fact.Fact;
 import assay.judge.Judge;
+import assay.judge.Said;
 import assay.judge.capacity.CapacitySearch;
 import assay.plan.Plan;
 import assay.plan.Plan.Published;
@@ -26,7 +26,6 @@ import assay.record.latency.Latencies;
 import assay.record.latency.LatencyTag;
 import assay.record.probe.ProbeSample;
 import assay.record.results.BackgroundTrafficResult;
-import assay.record.results.Caveat;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;

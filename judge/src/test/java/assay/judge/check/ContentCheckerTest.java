@@ -3,8 +3,8 @@ package assay.judge.check;
 import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.judge.Found;
+import assay.judge.Said;
 import assay.judge.trial.Checkers;
 import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
@@ -39,7 +39,9 @@ final class ContentCheckerTest {
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
     assertThat(value(verdict, "wrong-rows")).isZero();
-    assertThat(Said.of(verdict.summary())).startsWith("0 of 2,000 rows").contains("2 inspections of 1 map");
+    assertThat(Said.of(verdict.summary()))
+        .startsWith("0 of 2,000 rows")
+        .contains("2 inspections of 1 map");
   }
 
   @Test

@@ -1,8 +1,8 @@
 package assay.judge.check;
 
-import assay.judge.Said;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.judge.Said;
 import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import java.util.LinkedHashMap;

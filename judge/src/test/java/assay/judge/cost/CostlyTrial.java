@@ -1,7 +1,7 @@
 package assay.judge.cost;
 
-import assay.judge.Said;
 import assay.judge.Judge;
+import assay.judge.Said;
 import assay.judge.figure.Measurement;
 import assay.judge.window.MeasuredWindows;
 import assay.judge.window.StepTimes;

@@ -15,7 +15,6 @@ import assay.record.SyntheticTrial;
 import assay.record.SyntheticTrial.Behaviour;
 import assay.record.TrialRecord;
 import assay.record.probe.ProbeSample;
-import assay.record.results.Caveat;
 import assay.record.results.ResourceCosts;
 import assay.record.results.Results;
 import java.io.IOException;

@@ -2,8 +2,8 @@ package assay.judge.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.fact.Fact;
+import assay.judge.Said;
 import assay.metric.Figure;
 import assay.metric.MetricId;
 import java.util.Arrays;
@@ -195,13 +195,15 @@ final class FoldedMeasurementTest {
 
   private static @Nullable String noneOfSix(int partitions) {
     double high = 1 - Math.pow(0.025, 1.0 / partitions);
-    return Said.of(FoldedMeasurement.of(STALE_READS, Collections.nCopies(6, stale(0, high))).text());
+    return Said.of(
+        FoldedMeasurement.of(STALE_READS, Collections.nCopies(6, stale(0, high))).text());
   }
 
   /// A repeat without a bound adds none to the others'.
   @Test
   void repeatThatBoundsNothing_leavesTheOthersBound() {
-    assertThat(Said.of(FoldedMeasurement.of(STALE_READS, List.of(stale(0, 1), stale(0, 0.05))).text()))
+    assertThat(
+            Said.of(FoldedMeasurement.of(STALE_READS, List.of(stale(0, 1), stale(0, 0.05))).text()))
         .isEqualTo("< 5.00 % within these 2 runs (none in 2)");
     assertThat(FoldedMeasurement.of(STALE_READS, List.of(stale(0, 1), stale(0, 1))).text())
         .isEqualTo("< 100 % within these 2 runs (none in 2)");

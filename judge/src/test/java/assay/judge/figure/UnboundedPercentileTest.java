@@ -2,9 +2,9 @@ package assay.judge.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.fact.Fact;
 import assay.judge.FindingDraft;
+import assay.judge.Said;
 import assay.judge.answer.ObjectiveResults;
 import assay.judge.answer.UnshownHarm;
 import assay.judge.results.ResultRows;
@@ -82,7 +82,8 @@ final class UnboundedPercentileTest {
     assertThat(figure.value()).isNull();
     assertThat(figure.repeats()).isEmpty();
     assertThat(Objects.requireNonNull(figure.withheld()).why()).isEqualTo(Why.UNANSWERED);
-    assertThat(Said.of(figure.withheld().text())).endsWith("(4 of 6 runs; the others 850 ms … 900 ms)");
+    assertThat(Said.of(figure.withheld().text()))
+        .endsWith("(4 of 6 runs; the others 850 ms … 900 ms)");
     assertThat(judged(runs(4, List.of()))).isEqualTo(Judged.MISSED);
   }
 

@@ -81,7 +81,8 @@ final class ClusterPartsTest {
     counts("a", "a", "b").counts("b", "a", "b", "c").counts("c", "b", "c");
     ClusterParts parts = living("a", "b", "c");
     assertThat(parts.state()).isEqualTo(State.IN_PARTS);
-    assertThat(Said.of(parts.text())).isEqualTo("the cluster is not one: a does not count c, which lives");
+    assertThat(Said.of(parts.text()))
+        .isEqualTo("the cluster is not one: a does not count c, which lives");
   }
 
   @Test
@@ -91,7 +92,8 @@ final class ClusterPartsTest {
         .isEqualTo(
             new ClusterParts(
                 State.NOT_KNOWN,
-                new ClusterParts.ClusterNotKnown(new ClusterParts.MembersSilentAmong(List.of("c")))));
+                new ClusterParts.ClusterNotKnown(
+                    new ClusterParts.MembersSilentAmong(List.of("c")))));
     counts("b", "b", "c");
     assertThat(living("a", "b", "c").state()).isEqualTo(State.IN_PARTS);
   }

@@ -2,10 +2,10 @@ package assay.judge.grid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.judge.Judge;
 import assay.judge.JudgedRuns;
 import assay.judge.RunJudgement;
+import assay.judge.Said;
 import assay.judge.figure.Text;
 import assay.metric.LimitRelation;
 import assay.metric.Withheld.Why;
@@ -14,7 +14,6 @@ import assay.record.SomeEvent;
 import assay.record.SyntheticRun;
 import assay.record.SyntheticTrial.Behaviour;
 import assay.record.event.TimedEvent;
-import assay.record.results.Caveat;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.Verdicts.Status;
@@ -197,7 +196,9 @@ final class GridEffectsTest extends JudgedRuns {
     assertThat(recovery.value()).isPositive();
     assertThat(recovery.most()).isNull();
     assertThat(Said.of(recovery.text())).startsWith("≥ ");
-    assertThat(Said.of(results.answer())).startsWith("In sync-1 " + IN_PARTS + ". ").contains("lost ≥ ");
+    assertThat(Said.of(results.answer()))
+        .startsWith("In sync-1 " + IN_PARTS + ". ")
+        .contains("lost ≥ ");
     assertThat(results.trust())
         .extracting(caveat -> Said.of(caveat.text()))
         .contains(
@@ -271,6 +272,8 @@ final class GridEffectsTest extends JudgedRuns {
         "n sync-1 `isolate` cut member-1 off from clients too: no client could write to that side,"
             + " so loss there was not tested";
     assertThat(Said.of(results.answer())).startsWith("I" + unreached + ". ");
-    assertThat(results.trust()).extracting(caveat -> Said.of(caveat.text())).contains("i" + unreached);
+    assertThat(results.trust())
+        .extracting(caveat -> Said.of(caveat.text()))
+        .contains("i" + unreached);
   }
 }

@@ -2,9 +2,9 @@ package assay.judge.grid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.judge.Found;
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.check.Evidence;
 import assay.judge.figure.Measurement;
 import assay.judge.trial.Checkers;

@@ -4,9 +4,9 @@ import static assay.judge.Found.measure;
 import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.api.Observation;
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.trial.Checkers;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -183,7 +183,8 @@ final class LinearizabilityCheckerTest {
                 .finalRead(2, 1));
 
     assertThat(value(verdict, "linearizability")).isEqualTo(3);
-    assertThat(Said.of(measure(verdict, "linearizability-before-fault").text())).isEqualTo("1 of 3 keys");
+    assertThat(Said.of(measure(verdict, "linearizability-before-fault").text()))
+        .isEqualTo("1 of 3 keys");
     assertThat(Said.of(verdict.summary()))
         .contains("the operations of 3 of 3 keys fit no order", "1 of them before the first fault");
   }

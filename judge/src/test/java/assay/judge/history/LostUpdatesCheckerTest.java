@@ -7,8 +7,8 @@ import static assay.record.history.OperationOutcome.OK;
 import static assay.record.history.OperationOutcome.UNKNOWN;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.trial.Checkers;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;

@@ -3,8 +3,8 @@ package assay.judge.history;
 import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.fact.Fact;
+import assay.judge.Said;
 import assay.judge.check.Evidence;
 import assay.judge.trial.Checkers;
 import assay.record.event.TimedEvent;
@@ -156,7 +156,8 @@ final class OrdersCheckerTest extends OrderHistory {
     Verdict verdict = checkWhereNobodyHasTheOrders();
 
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(Said.of(verdict.summary())).contains("0 replies to another request", "nobody has them");
+    assertThat(Said.of(verdict.summary()))
+        .contains("0 replies to another request", "nobody has them");
     assertThat(verdict.measures()).extracting(Measure::metric).containsExactly("wrong-replies");
     assertThat(verdict.measures().getFirst().stands()).isTrue();
   }

@@ -4,9 +4,9 @@ import static assay.judge.Found.measure;
 import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.api.web.SeenAttribute;
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.trial.Checkers;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -135,7 +135,8 @@ final class SessionStateCheckerTest {
         .isEqualTo("100 % (100 of 100, within this run; 2 more of 400 at the end)");
     assertThat(value(verdict, "stale-attributes")).isEqualTo(1);
     assertThat(value(verdict, "stale-attributes-found")).isEqualTo(102);
-    assertThat(Said.of(verdict.summary())).contains("100 of 100 answers", "2 more of 400 at the end");
+    assertThat(Said.of(verdict.summary()))
+        .contains("100 of 100 answers", "2 more of 400 at the end");
   }
 
   @Test

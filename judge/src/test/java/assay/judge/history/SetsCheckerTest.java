@@ -4,8 +4,8 @@ import static assay.judge.Found.measure;
 import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.trial.Checkers;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -100,7 +100,8 @@ final class SetsCheckerTest {
     Verdict verdict = check();
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(Said.of(measure(verdict, "stale-sets").text())).isEqualTo("50.0 % (1 of 2, within this run)");
+    assertThat(Said.of(measure(verdict, "stale-sets").text()))
+        .isEqualTo("50.0 % (1 of 2, within this run)");
   }
 
   /// A second fault may take what the first one left: the read between them was stale all the same.
@@ -116,7 +117,8 @@ final class SetsCheckerTest {
     Verdict verdict = check();
 
     assertThat(value(verdict, "lost-elements")).isEqualTo(1);
-    assertThat(Said.of(measure(verdict, "stale-sets").text())).isEqualTo("50.0 % (1 of 2, within this run)");
+    assertThat(Said.of(measure(verdict, "stale-sets").text()))
+        .isEqualTo("50.0 % (1 of 2, within this run)");
   }
 
   @Test
@@ -129,7 +131,8 @@ final class SetsCheckerTest {
 
     Verdict verdict = check();
 
-    assertThat(Said.of(measure(verdict, "stale-sets").text())).isEqualTo("50.0 % (1 of 2, within this run)");
+    assertThat(Said.of(measure(verdict, "stale-sets").text()))
+        .isEqualTo("50.0 % (1 of 2, within this run)");
     assertThat(value(verdict, "unreadable-sets")).isEqualTo(1);
   }
 

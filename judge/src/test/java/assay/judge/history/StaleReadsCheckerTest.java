@@ -5,9 +5,9 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.judge.Said;
 import assay.api.Observation;
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.trial.Checkers;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.record.results.Verdicts.Measure;

@@ -2,8 +2,8 @@ package assay.judge.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.judge.Found;
+import assay.judge.Said;
 import assay.judge.check.FaultEpisode;
 import assay.judge.window.StepTimes;
 import assay.judge.window.StepTimes.FaultTime;

@@ -2,8 +2,8 @@ package assay.judge.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.figure.Text;
 import assay.judge.trial.Checkers;
 import assay.record.history.Operation;
@@ -58,7 +58,8 @@ final class LongestRequestsCheckerTest {
 
     assertThat(witnesses).hasSize(10);
     for (int i = 0; i < 10; i++) {
-      assertThat(Said.of(witnesses.get(i).sentence())).startsWith(Text.nanos((long) lengths.get(i)));
+      assertThat(Said.of(witnesses.get(i).sentence()))
+          .startsWith(Text.nanos((long) lengths.get(i)));
     }
     assertThat(Said.of(check().summary())).startsWith("the longest of 10,000 operations took ");
   }
@@ -70,7 +71,8 @@ final class LongestRequestsCheckerTest {
     operations.stop("member-1", SECOND + 2 * MILLI, 15 * MILLI, "Pause Young");
 
     assertThat(only()).contains("member-1 stood still for 15.0 ms of it (Pause Young)");
-    assertThat(Said.of(check().summary())).contains("1 is explained, 0 may be the host's, 0 are not");
+    assertThat(Said.of(check().summary()))
+        .contains("1 is explained, 0 may be the host's, 0 are not");
   }
 
   @Test
@@ -80,7 +82,8 @@ final class LongestRequestsCheckerTest {
     operations.stop("member-1", SECOND + 2 * MILLI, 5 * MILLI, "Pause Young");
 
     assertThat(only()).contains("not explained; member-1 stood still for 5.00 ms of it");
-    assertThat(Said.of(check().summary())).contains("0 are explained, 0 may be the host's, 1 is not");
+    assertThat(Said.of(check().summary()))
+        .contains("0 are explained, 0 may be the host's, 1 is not");
   }
 
   @Test
@@ -169,7 +172,8 @@ final class LongestRequestsCheckerTest {
     assertThat(only())
         .contains(
             "not explained; the journal of member-1 was being forced to the disk for 5.00 ms of it");
-    assertThat(Said.of(check().summary())).contains("0 are explained, 0 may be the host's, 1 is not");
+    assertThat(Said.of(check().summary()))
+        .contains("0 are explained, 0 may be the host's, 1 is not");
   }
 
   @Test
@@ -190,7 +194,8 @@ final class LongestRequestsCheckerTest {
 
     assertThat(only())
         .contains("may be the host's: a sleeping thread of member-1 woke 18.0 ms late");
-    assertThat(Said.of(check().summary())).contains("0 are explained, 1 may be the host's, 0 are not");
+    assertThat(Said.of(check().summary()))
+        .contains("0 are explained, 1 may be the host's, 0 are not");
   }
 
   @Test

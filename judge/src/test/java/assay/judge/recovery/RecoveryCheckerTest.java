@@ -5,8 +5,8 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.judge.Said;
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.check.Evidence;
 import assay.judge.trial.Checkers;
 import assay.record.event.TimedEvent;
@@ -166,7 +166,8 @@ final class RecoveryCheckerTest {
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(Said.of(measure(verdict, "recovery").text())).startsWith("≥ ");
-    assertThat(Said.of(verdict.summary())).contains("an answer counts within 100 ms of when it was due");
+    assertThat(Said.of(verdict.summary()))
+        .contains("an answer counts within 100 ms of when it was due");
   }
 
   @Test

@@ -5,9 +5,9 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.judge.Said;
 import assay.fact.Fact;
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.trial.Checkers;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.record.SomeEvent;
@@ -61,7 +61,8 @@ final class TrialRecoveryTest {
     assertThat(measure(verdict, "longest-after-fault").text()).isEqualTo("3.00 s");
     assertThat(value(verdict, "longest-after-fault")).isEqualTo(3.0 * SECOND);
     assertThat(value(verdict, "missed-requests")).isCloseTo(1, within(0.1));
-    assertThat(Said.of(verdict.summary())).startsWith("the slowest of 2 recoveries: service restored");
+    assertThat(Said.of(verdict.summary()))
+        .startsWith("the slowest of 2 recoveries: service restored");
   }
 
   /// The first is the slowest here only by its order, so both orders are tested.

@@ -3,9 +3,9 @@ package assay.judge.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.judge.Said;
 import assay.fact.Fact;
 import assay.judge.FindingDraft;
+import assay.judge.Said;
 import assay.judge.figure.Measurement;
 import assay.judge.trial.TrialJudgement;
 import assay.judge.trial.TrialMetrics;
@@ -247,7 +247,8 @@ final class BaselineComparisonsTest {
     assertThat(put.told()).isEqualTo(Told.NOT_COMPARABLE);
     assertThat(put.effect()).isNull();
     assertThat(put.pairs()).isEqualTo(5);
-    assertThat(Said.of(put.sentence())).contains("5 of 6 repeats have the figure of both, and 6 are needed");
+    assertThat(Said.of(put.sentence()))
+        .contains("5 of 6 repeats have the figure of both, and 6 are needed");
   }
 
   @Test

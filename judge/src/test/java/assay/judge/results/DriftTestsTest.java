@@ -2,10 +2,10 @@ package assay.judge.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.fact.Fact;
 import assay.json.JsonCodec;
 import assay.judge.FindingDraft;
+import assay.judge.Said;
 import assay.judge.figure.Measurement;
 import assay.judge.trial.TrialJudgement;
 import assay.metric.MetricId;
@@ -64,8 +64,11 @@ final class DriftTestsTest {
     assertThat(leak.perHour()).isBetween(40e6, 60e6);
     assertThat(leak.low()).isLessThan(leak.perHour());
     assertThat(leak.high()).isGreaterThan(leak.perHour());
-    assertThat(Said.of(leak.sentence())).startsWith("rises: ").contains("an hour", "over 12 rounds");
-    assertThat(Said.of(DriftTests.of(minutes(), judgements).getFirst().sentence())).contains("a minute");
+    assertThat(Said.of(leak.sentence()))
+        .startsWith("rises: ")
+        .contains("an hour", "over 12 rounds");
+    assertThat(Said.of(DriftTests.of(minutes(), judgements).getFirst().sentence()))
+        .contains("a minute");
     assertThat(drift("assay-memory").told()).isEqualTo(Told.NO_TREND);
     assertThat(drift("assay-memory").pHolm()).isGreaterThan(0.05);
   }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import assay.judge.Said;
 import assay.judge.Judge;
+import assay.judge.Said;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.IntervalDraft;
@@ -195,7 +195,8 @@ final class SweepsTest {
   void plateauOfTheHostsCores_hasNoFitAndNoPeak() throws IOException {
     ScalingResult sweep = sweeps(8, 4, n -> 1000.0 * Math.min(n, 2)).getFirst();
     assertThat(sweep.fit()).isNull();
-    assertThat(Said.of(sweep.answer())).startsWith("no fit: the law misses what was measured by more than");
+    assertThat(Said.of(sweep.answer()))
+        .startsWith("no fit: the law misses what was measured by more than");
   }
 
   @Test

@@ -4,8 +4,8 @@ import static assay.judge.Found.measure;
 import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.api.Observation;
+import assay.judge.Said;
 import assay.judge.check.SiteArrivals.Ways;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -132,8 +132,8 @@ final class ConvergenceCheckerTest {
     Verdict verdict = unheard().ask(CHECK);
 
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(measure(verdict, "cross-site-conflicts").text()).isEqualTo("0 to 1 of 2");
-    assertThat(verdict.summary()).contains("a listener may have missed changes");
+    assertThat(Said.of(measure(verdict, "cross-site-conflicts").text())).isEqualTo("0 to 1 of 2");
+    assertThat(Said.of(verdict.summary())).contains("a listener may have missed changes");
   }
 
   @Test
@@ -146,7 +146,7 @@ final class ConvergenceCheckerTest {
     Verdict verdict = sites.ask(CHECK);
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(measure(verdict, "cross-site-conflicts").text()).isEqualTo("1 of 2");
+    assertThat(Said.of(measure(verdict, "cross-site-conflicts").text())).isEqualTo("1 of 2");
     assertThat(verdict.witnesses()).hasSize(1);
     // Its own site's change, unheard, shows that the listener misses some.
     sites.write(0, Op.WRITE, OperationOutcome.OK, 1, 4, 50, 60).held(1, 4, 4).arrives(1, 1, 4, 70);
@@ -160,7 +160,7 @@ final class ConvergenceCheckerTest {
     Verdict verdict = sites.arrives(1, 0, 2, 30).arrives(1, 0, 1, 31).held(0, 1, 1).ask(CHECK);
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
-    assertThat(measure(verdict, "cross-site-conflicts").text()).isEqualTo("0 of 1");
+    assertThat(Said.of(measure(verdict, "cross-site-conflicts").text())).isEqualTo("0 of 1");
   }
 
   @Test

@@ -4,8 +4,8 @@ import static assay.judge.Found.measure;
 import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.api.Observation;
+import assay.judge.Said;
 import assay.judge.check.SiteArrivals.Ways;
 import assay.record.event.SiteEvent;
 import assay.record.history.Operation.Op;
@@ -113,7 +113,8 @@ final class CrossSiteLossesCheckerTest {
     assertThat(Said.of(same.summary())).contains("1 lost it in their own site");
     assertThat(value(same, CHECK)).isZero();
     assertThat(less.status()).isEqualTo(Status.INVALID);
-    assertThat(Said.of(less.witnesses().getFirst().sentence())).contains("version 1 was acknowledged");
+    assertThat(Said.of(less.witnesses().getFirst().sentence()))
+        .contains("version 1 was acknowledged");
   }
 
   @Test
@@ -160,10 +161,13 @@ final class CrossSiteLossesCheckerTest {
   void whereNothingIsKnown_nothingIsSaid() {
     assertThat(Said.of(new TwoSites(TwoSites.NAMES, Ways.ONE_WAY, false).ask(CHECK).summary()))
         .contains("no site was observed");
-    assertThat(Said.of(new TwoSites(TwoSites.NAMES, Ways.NONE, false).observed(1).ask(CHECK).summary()))
+    assertThat(
+            Said.of(
+                new TwoSites(TwoSites.NAMES, Ways.NONE, false).observed(1).ask(CHECK).summary()))
         .contains("replication: none");
     assertThat(TwoSites.oneWay().ask(CHECK).status()).isEqualTo(Status.UNKNOWN);
-    assertThat(Said.of(new TwoSites("none", Ways.NONE, false).ask(CHECK).summary())).contains("no sites");
+    assertThat(Said.of(new TwoSites("none", Ways.NONE, false).ask(CHECK).summary()))
+        .contains("no sites");
   }
 
   @Test
@@ -176,7 +180,8 @@ final class CrossSiteLossesCheckerTest {
 
     assertThat(oneWay.ask(CHECK).status()).isEqualTo(Status.VALID);
     assertThat(both.ask(CHECK).status()).isEqualTo(Status.INVALID);
-    assertThat(Said.of(both.ask(CHECK).witnesses().getFirst().sentence())).contains("ny holds nothing");
+    assertThat(Said.of(both.ask(CHECK).witnesses().getFirst().sentence()))
+        .contains("ny holds nothing");
   }
 
   @Test

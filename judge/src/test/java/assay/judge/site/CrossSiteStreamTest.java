@@ -4,8 +4,8 @@ import static assay.judge.Found.measure;
 import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.api.Observation;
+import assay.judge.Said;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Status;
@@ -87,7 +87,8 @@ final class CrossSiteStreamTest {
     assertThat(phantom.status()).isEqualTo(Status.INVALID);
     assertThat(Said.of(phantom.witnesses().getFirst().sentence()))
         .isEqualTo("key 0: version 9 arrived in ldn, and nobody sent it");
-    assertThat(Said.of(damaged.witnesses().getFirst().sentence())).contains("a damaged value arrived");
+    assertThat(Said.of(damaged.witnesses().getFirst().sentence()))
+        .contains("a damaged value arrived");
     assertThat(Said.of(removal.witnesses().getFirst().sentence())).contains("a removal arrived");
     assertThat(value(phantom, ORDER)).isZero();
   }

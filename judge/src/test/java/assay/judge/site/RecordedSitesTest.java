@@ -4,8 +4,8 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.judge.Said;
 import assay.api.Observation;
+import assay.judge.Said;
 import assay.judge.check.Evidence;
 import assay.judge.check.SiteArrivals.Ways;
 import assay.judge.trial.Checkers;
@@ -127,7 +127,8 @@ final class RecordedSitesTest {
 
     assertThat(evidence.arrivals().ways()).isEqualTo(Ways.BOTH_WAYS);
     assertThat(evidence.arrivals().shared()).isTrue();
-    assertThat(Said.of(Checkers.ask("convergence", evidence).summary())).contains("no site was observed");
+    assertThat(Said.of(Checkers.ask("convergence", evidence).summary()))
+        .contains("no site was observed");
   }
 
   @Test

@@ -2,11 +2,11 @@ package assay.judge.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.fact.Fact;
 import assay.judge.Judge;
 import assay.judge.JudgedRuns;
 import assay.judge.RunJudgement;
+import assay.judge.Said;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
 import assay.judge.check.KeyPass;
@@ -237,7 +237,7 @@ final class BroughtCheckersTest extends JudgedRuns {
             "a verdict's summary",
             read -> new Verdict(Status.VALID, null, List.of(), List.of(), List.of()),
             "NullPointerException",
-            read -> new Verdict(Status.VALID, "fine", List.of(), null, null),
+            read -> new Verdict(Status.VALID, Fact.quoted("fine"), List.of(), null, null),
             "a figure's text",
             read -> verdict(Status.VALID, new Measure(CHECK, 0, null, null, null), List.of()),
             "a witness's sentence",
@@ -246,7 +246,7 @@ final class BroughtCheckersTest extends JudgedRuns {
             read ->
                 new Verdict(
                     Status.VALID,
-                    "fine",
+                    Fact.quoted("fine"),
                     List.of(),
                     List.of(new Curve("way", List.of(new Point(Double.NaN, 0, 1)))),
                     List.of()));

@@ -1,11 +1,11 @@
 package assay.judge.trial;
 
-import assay.fact.Finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.fact.Fact;
+import assay.fact.Finding;
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
 import assay.record.history.Operation;

@@ -3,8 +3,8 @@ package assay.judge.trial;
 import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Status;

@@ -2,8 +2,8 @@ package assay.judge.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.fact.Fact;
+import assay.judge.Said;
 import assay.judge.figure.Measurement;
 import assay.judge.window.MeasuredWindows;
 import assay.metric.Withheld;
@@ -83,7 +83,10 @@ final class FaultWindowStepsTest {
 
   @Test
   void eachPercentile_isOfTheStepWhereItIsWorst() {
-    assertThat(Said.of(figure("fault-p50(put)", window("open-1", 2, 30), window("open-2", 1, 3000)).text()))
+    assertThat(
+            Said.of(
+                figure("fault-p50(put)", window("open-1", 2, 30), window("open-2", 1, 3000))
+                    .text()))
         .isEqualTo("2.00 ms in open-1");
   }
 
@@ -125,8 +128,7 @@ final class FaultWindowStepsTest {
     assertThat(p99.endless()).isTrue();
     assertThat(p99.withheld())
         .isEqualTo(
-            new Withheld(
-                Why.UNANSWERED, new StepPercentile.InStep(unanswered.text(), "open-2")));
+            new Withheld(Why.UNANSWERED, new StepPercentile.InStep(unanswered.text(), "open-2")));
   }
 
   @Test

@@ -2,8 +2,8 @@ package assay.judge.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.fact.Fact;
+import assay.judge.Said;
 import assay.judge.trial.Validity.Reason;
 import assay.metric.Family;
 import assay.plan.LinkSettings;
@@ -20,7 +20,9 @@ final class LinkFidelityTest {
   private static final long MICRO = 1_000;
 
   private static String said(LinkDraft link) {
-    return LinkFidelity.difference(link.link()).map(reason -> Said.of(reason.sentence())).orElse("");
+    return LinkFidelity.difference(link.link())
+        .map(reason -> Said.of(reason.sentence()))
+        .orElse("");
   }
 
   @Test

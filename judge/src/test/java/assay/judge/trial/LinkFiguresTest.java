@@ -3,8 +3,8 @@ package assay.judge.trial;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.judge.Said;
 import assay.judge.Judge;
+import assay.judge.Said;
 import assay.plan.Configuration;
 import assay.plan.LinkSettings;
 import assay.plan.Plan;

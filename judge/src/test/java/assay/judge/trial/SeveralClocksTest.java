@@ -3,9 +3,9 @@ package assay.judge.trial;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.api.Observation;
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.check.Evidence;
 import assay.plan.Plan;
 import assay.record.TrialHistories;

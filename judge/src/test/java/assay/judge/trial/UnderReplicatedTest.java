@@ -3,8 +3,8 @@ package assay.judge.trial;
 import static assay.judge.Found.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.record.event.TimedEvent;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.judge.Said;
 import assay.judge.Judge;
+import assay.judge.Said;
 import assay.metric.Withheld;
 import assay.plan.Step;
 import assay.problem.ProblemException;
@@ -20,7 +20,6 @@ import assay.record.event.FaultEvent;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.OperationOutcome;
-import assay.record.results.Caveat;
 import assay.record.results.FailedRequestCount;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results;
@@ -345,7 +344,9 @@ final class ValidityTest {
     List<InvalidReason> reasons =
         Judge.judge(run.directory()).results().trials().getFirst().invalid();
 
-    assertThat(reasons.stream().anyMatch(why -> Said.of(why.sentence()).contains("ended 1.00 ms before")))
+    assertThat(
+            reasons.stream()
+                .anyMatch(why -> Said.of(why.sentence()).contains("ended 1.00 ms before")))
         .isEqualTo(lasted < 0);
   }
 

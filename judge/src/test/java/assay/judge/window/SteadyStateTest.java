@@ -3,9 +3,9 @@ package assay.judge.window;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.judge.Said;
 import assay.fact.Fact;
 import assay.judge.Judge;
+import assay.judge.Said;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.record.SomeEvent;
@@ -13,7 +13,6 @@ import assay.record.SyntheticRun;
 import assay.record.SyntheticTrial;
 import assay.record.SyntheticTrial.Behaviour;
 import assay.record.event.TimedEvent;
-import assay.record.results.Caveat;
 import assay.record.results.Results;
 import assay.record.results.Results.Window;
 import assay.record.results.Steadiness;

@@ -1,6 +1,5 @@
 package assay.judge.results;
 
-import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.FindingDraft;
@@ -12,6 +11,7 @@ import assay.record.SyntheticTrial;
 import assay.record.results.ScalingResult;
 import assay.record.results.ScalingResult.Point;
 import assay.report.InventedEnvironment;
+import assay.sentence.Sentences;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,5 @@
 package assay.report.model;
 
-import assay.sentence.Sentences;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.fact.Fact;
@@ -12,6 +11,7 @@ import assay.report.files.Summary;
 import assay.report.page.Page;
 import assay.report.terminal.TerminalResults;
 import assay.report.text.TerminalSupport;
+import assay.sentence.Sentences;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
