@@ -75,7 +75,7 @@ final class Rooms {
   private void judge() {
     upper("judge", "statistics");
     upper("judge", "judge", "record", "statistics");
-    upper("judge", "compare", "record", "statistics");
+    upper("judge", "compare", "record", "sentence", "statistics");
   }
 
   private void show() {

@@ -76,14 +76,14 @@ public record Fact(String id, Map<String, Object> with) implements Finding {
     return id.equals(id(type));
   }
 
-  /// @param tree as stored
+  /// @param stored a tree with an id; or a sentence, of a run that was judged before findings were stored as facts
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
-  public static Fact read(Map<String, Object> tree) {
-    Map<String, Object> with = new LinkedHashMap<>(tree);
-    if (!(with.remove(ID) instanceof String id)) {
-      throw new IllegalArgumentException("a fact has no id: " + tree);
-    }
-    return new Fact(id, with);
+  public static Fact read(Object stored) {
+    return switch (stored) {
+      case String sentence -> quoted(sentence);
+      case Map<?, ?> tree -> nested(tree);
+      default -> throw new IllegalArgumentException("no fact: " + stored);
+    };
   }
 
   /// As stored: the id, then the arguments.
@@ -119,9 +119,12 @@ public record Fact(String id, Map<String, Object> with) implements Finding {
   }
 
   private static Fact nested(Map<?, ?> tree) {
-    Map<String, Object> values = new LinkedHashMap<>();
-    tree.forEach((name, value) -> values.put(String.valueOf(name), Objects.requireNonNull(value)));
-    return read(values);
+    Map<String, Object> with = new LinkedHashMap<>();
+    tree.forEach((name, value) -> with.put(String.valueOf(name), Objects.requireNonNull(value)));
+    if (!(with.remove(ID) instanceof String id)) {
+      throw new IllegalArgumentException("a fact has no id: " + tree);
+    }
+    return new Fact(id, with);
   }
 
   /// A count or another number.

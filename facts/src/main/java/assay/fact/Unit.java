@@ -25,7 +25,12 @@ public enum Unit {
   RATIO(AmountFormat::ratio, "ratio"),
   /// A number that names something.
   NAME(value -> Long.toString(Math.round(value)), "number", "key", "version", "client", "tag"),
+  /// A small count in words: `two`.
+  SPELLED(Unit::spelled, "spelled"),
   COUNT(AmountFormat::count, "");
+
+  private static final List<String> WORDS =
+      List.of("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten");
 
   private final DoubleFunction<String> text;
   private final List<String> endings;
@@ -48,6 +53,11 @@ public enum Unit {
   /// A value for a reader: `1.31 ms`.
   public String text(double value) {
     return text.apply(value);
+  }
+
+  private static String spelled(double value) {
+    int count = (int) Math.round(value);
+    return count < WORDS.size() ? WORDS.get(count) : AmountFormat.count(value);
   }
 
   private static String small(double value) {

@@ -155,7 +155,7 @@ final class ComparisonTest {
             "lost-writes > +0");
     assertThat(lost.changes().get(1).verdict()).isEqualTo(Verdict.WORSE);
     assertThat(lost.changes().get(1).change()).isEqualTo(7360);
-    assertThat(lost.changes().get(1).why()).isEqualTo("in 2 of 6 runs, before in 0 of 6");
+    assertThat(Said.of(lost.changes().get(1).why())).isEqualTo("in 2 of 6 runs, before in 0 of 6");
     assertThat(lost.limits()).singleElement().matches(each -> each.fate() == Fate.FIRED);
 
     RunComparison none =

@@ -123,7 +123,8 @@ final class WorstRepeatsComparedTest {
     StoredSample run = run("lost-writes", 0, 0).proved("sync-3", "lost-writes", 12);
     FailIf.Result result = limit(base, run, "lost-writes > +0");
     assertThat(result.fate()).isEqualTo(Fate.NOT_JUDGED);
-    assertThat(result.why()).isEqualTo("sync-3, which the figure leaves out, has some: 12");
+    assertThat(Said.of(result.why()))
+        .isEqualTo("sync-3, which the figure leaves out, has some: 12");
     assertThat(limit(base.proved("sync-3", "lost-writes", 9), run, "lost-writes > +0").fate())
         .isEqualTo(Fate.HELD);
     double[] speeds = {9, 9, 9, 9};

@@ -13,7 +13,6 @@ import assay.record.SomeEvent;
 import assay.record.SyntheticRun;
 import assay.record.SyntheticTrial;
 import assay.record.event.TimedEvent;
-import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.Steadiness;
@@ -83,9 +82,8 @@ final class ClosedPartsTest {
             .findFirst()
             .orElseThrow();
     assertThat(results.invalid())
-        .containsExactly(
-            new InvalidReason(
-                "sync-1", "E704", Fact.quoted("nothing was measured: no request ended OK")));
+        .extracting(reason -> Said.of(reason.sentence()))
+        .containsExactly("sync-1: E704: nothing was measured: no request ended OK");
     assertThat(reason(figure)).startsWith("E704");
     return figure;
   }

@@ -55,7 +55,7 @@ final class JudgeTest extends JudgedRuns {
     assertThat(figure(results, "sync", "p50(put)").value()).isCloseTo(220_000, within(5_000.0));
     assertThat(figure(results, "none", "p50(put)").value()).isCloseTo(120_000, within(3_000.0));
     assertThat(figure(results, "sync", "recovery").value()).isEqualTo(400e6);
-    assertThat(figure(results, "sync", "under-replicated").text()).isEqualTo("2.00 s");
+    assertThat(Said.of(figure(results, "sync", "under-replicated").text())).isEqualTo("2.00 s");
     assertThat(results.rows().getFirst().settings()).isEqualTo(Map.of("backup", "sync"));
     assertThat(Said.of(results.answer()))
         .startsWith("“none” lost ")

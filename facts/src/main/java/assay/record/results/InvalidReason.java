@@ -30,11 +30,6 @@ public record InvalidReason(@Nullable String trial, String code, Fact text) {
     return OF_TIMES.contains(code);
   }
 
-  /// Where it happened and its code: `sync-1: E701`.
-  public String place() {
-    return trial == null ? code : trial + ": " + code;
-  }
-
   /// The whole reason: `sync-1: E701: put was late`.
   public Fact sentence() {
     return new ReasonTold(trial, code, text).fact();

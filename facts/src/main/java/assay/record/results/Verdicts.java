@@ -100,7 +100,15 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
         @Nullable Double high,
         boolean atLeast,
         Finding text) {
-      this(metric, value, low, high, atLeast, text.fact(), null, null);
+      this(
+          metric,
+          value,
+          low,
+          high,
+          atLeast,
+          Objects.requireNonNull(text, "a figure's text").fact(),
+          null,
+          null);
     }
 
     /// This figure, valid in spite of unknowns.

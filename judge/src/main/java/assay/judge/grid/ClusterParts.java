@@ -126,7 +126,7 @@ public record ClusterParts(State state, Finding text) {
 
   record ClusterIsOne() implements Finding {}
 
-  record ClusterInParts(int parts, List<String> members) implements Finding {}
+  record ClusterInParts(int partsSpelled, List<String> members) implements Finding {}
 
   record MemberNotCounted(String by, String member) implements Finding {}
 

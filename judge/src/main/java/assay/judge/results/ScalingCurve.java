@@ -137,7 +137,7 @@ final class ScalingCurve {
         : new NoPeakUpTo(Math.round(scaling.largest()), axis, all);
   }
 
-  record TooFewPoints(int points, int needed) implements Finding {}
+  record TooFewPoints(int found, int needed) implements Finding {}
 
   /// @param chance the p-value
   record LawMisses(double chance) implements Finding {}

@@ -187,13 +187,13 @@ final class CaveatListTest {
     trial("sync", 2, List.of(UNFINISHED), lost(40), p99(1e6));
     trial("sync", 3, List.of(UNFINISHED), lost(2), p99(1e6));
 
-    assertThat(trust(plan(3, "sync")).getFirst())
+    Caveat first = trust(plan(3, "sync")).getFirst();
+    assertThat(first.gravity()).isEqualTo(Gravity.SERIOUS);
+    assertThat(first.brief()).isEqualTo("writes lost outside the table");
+    assertThat(Said.of(first.text()))
         .isEqualTo(
-            Caveat.serious(
-                "writes lost outside the table",
-                Fact.quoted(
-                    "42 acknowledged writes were lost in sync-2 and sync-3, which do not count because of"
-                        + " E603: the trial was not finished")));
+            "42 acknowledged writes were lost in sync-2 and sync-3, which do not count because of"
+                + " E603: the trial was not finished");
   }
 
   private static Verdict withSecondFailure(long writes, String text) {
@@ -367,13 +367,13 @@ final class CaveatListTest {
     }
 
     assertThat(LoadCaveats.settling(runs.subList(0, 1))).isEmpty();
-    assertThat(LoadCaveats.settling(runs).orElseThrow())
+    Caveat settling = LoadCaveats.settling(runs).orElseThrow();
+    assertThat(settling.gravity()).isEqualTo(Gravity.NOTE);
+    assertThat(settling.brief()).isEqualTo("208 settling reads");
+    assertThat(Said.of(settling.text()))
         .isEqualTo(
-            Caveat.note(
-                "208 settling reads",
-                Fact.quoted(
-                    "beside the load of the study members answered 208 settling reads, up to 197 in a run, which tell stale reads"
-                        + " from reads of lost data after a fault")));
+            "beside the load of the study members answered 208 settling reads, up to 197 in a run, which tell stale reads"
+                + " from reads of lost data after a fault");
   }
 
   @Test

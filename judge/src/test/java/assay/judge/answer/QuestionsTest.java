@@ -92,7 +92,7 @@ final class QuestionsTest {
 
   private String sentence() {
     return UnansweredQuestions.sentence(questions(), configurations.size())
-        .map(Said::of)
+        .map(unknown -> Said.of(new Conclusion.RunAnswer(List.of(unknown))))
         .orElse("");
   }
 
@@ -133,7 +133,8 @@ final class QuestionsTest {
             tuple("async", Kind.CHECK, Answer.UNKNOWN),
             tuple("none", Kind.FIGURE, Answer.HARM),
             tuple("async", Kind.FIGURE, Answer.UNKNOWN));
-    assertThat(sentence()).isEqualTo("Not known: lost-writes of “async” (%s).".formatted(UNREAD));
+    assertThat(sentence())
+        .isEqualTo("Not known: lost-writes of “async” (%s).".formatted(Said.of(UNREAD)));
   }
 
   @Test
@@ -181,7 +182,8 @@ final class QuestionsTest {
     run("b", Map.of("recovery", Verdict.unknown(Fact.quoted("there was no fault"))));
 
     assertThat(questions())
-        .extracting(QuestionResult::configuration, QuestionResult::result, QuestionResult::sentence)
+        .extracting(
+            QuestionResult::configuration, QuestionResult::result, each -> Said.of(each.sentence()))
         .containsExactly(
             tuple("a", Answer.CLEAR, "after 300 ms"), tuple("a", Answer.CLEAR, "300 ms"));
   }
@@ -196,7 +198,7 @@ final class QuestionsTest {
     run("a", Map.of("recovery", restored), late("recovery"));
 
     assertThat(questions())
-        .extracting(QuestionResult::result, QuestionResult::sentence)
+        .extracting(QuestionResult::result, each -> Said.of(each.sentence()))
         .containsExactly(tuple(Answer.UNKNOWN, "late"));
   }
 
@@ -230,7 +232,7 @@ final class QuestionsTest {
             MetricId.known("stale-reads"), 0, Fact.quoted("< 0.33 % (0 of 900)"), 900));
 
     assertThat(questions())
-        .extracting(QuestionResult::result, QuestionResult::sentence)
+        .extracting(QuestionResult::result, each -> Said.of(each.sentence()))
         .containsExactly(tuple(Answer.CLEAR, "stale reads < 0.33 % (0 of 900)"));
   }
 

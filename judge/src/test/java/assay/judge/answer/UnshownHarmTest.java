@@ -11,7 +11,6 @@ import assay.judge.trial.TrialMetrics;
 import assay.judge.trial.Validity;
 import assay.plan.Plan;
 import assay.record.FigureDraft;
-import assay.record.results.Caveat;
 import assay.record.results.Results.Row;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
@@ -105,7 +104,7 @@ final class UnshownHarmTest {
     assertThat(doubt.counts()).isTrue();
     assertThat(harm.caveats())
         .singleElement()
-        .extracting(Caveat::text)
+        .extracting(caveat -> Said.of(caveat.text()))
         .asString()
         .contains("7 acknowledged writes were lost", "superseded when the run was resumed");
   }
@@ -189,7 +188,7 @@ final class UnshownHarmTest {
     assertThat(harm.leftOut()).isTrue();
     UnshownHarm.Doubt doubt = Objects.requireNonNull(harm.doubt("sync", "lost-writes"));
     assertThat(doubt.counts()).isTrue();
-    assertThat(doubt.words()).isEqualTo("the A/A control has some");
+    assertThat(Said.of(doubt.words())).isEqualTo("the A/A control has some");
     assertThat(caveats())
         .containsExactly("40 acknowledged writes were lost in sync-1-control, the A/A control");
   }

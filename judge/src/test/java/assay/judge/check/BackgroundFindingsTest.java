@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.fact.Fact;
 import assay.judge.Judge;
 import assay.judge.Said;
 import assay.judge.capacity.CapacitySearch;
@@ -26,7 +25,6 @@ import assay.record.latency.Latencies;
 import assay.record.latency.LatencyTag;
 import assay.record.probe.ProbeSample;
 import assay.record.results.BackgroundTrafficResult;
-import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Window;
@@ -218,12 +216,9 @@ final class BackgroundFindingsTest {
 
     assertThat(results.outcome()).isEqualTo(Results.Outcome.NOT_VALID);
     assertThat(results.invalid())
+        .extracting(reason -> Said.of(reason.sentence()))
         .containsExactly(
-            new InvalidReason(
-                "sync-1",
-                "E730",
-                Fact.quoted(
-                    "closed-2: none of its background users had an answer while it ran: a timeout")));
+            "sync-1: E730: closed-2: none of its background users had an answer while it ran: a timeout");
     assertThat(reason(figure(results, "time(get 1000 under traffic)"))).startsWith("E730");
   }
 
@@ -238,9 +233,8 @@ final class BackgroundFindingsTest {
   @Test
   void stepOfWhoseUsersNothingTells_isNotValid() throws IOException {
     assertThat(closed(List.of()).invalid())
-        .containsExactly(
-            new InvalidReason(
-                "sync-1", "E730", Fact.quoted("closed-2: nothing tells of its background users")));
+        .extracting(reason -> Said.of(reason.sentence()))
+        .containsExactly("sync-1: E730: closed-2: nothing tells of its background users");
   }
 
   private SyntheticRun open(boolean traffic) throws IOException {

@@ -50,7 +50,8 @@ final class FoldedMeasurementTest {
 
   @Test
   void oneRepeat_speaksForItself() {
-    assertThat(FoldedMeasurement.of(LOST_UPDATES, List.of(lost(3, 5))).text()).isEqualTo("3 to 5");
+    assertThat(Said.of(FoldedMeasurement.of(LOST_UPDATES, List.of(lost(3, 5))).text()))
+        .isEqualTo("3 to 5");
   }
 
   @Test
@@ -142,7 +143,7 @@ final class FoldedMeasurementTest {
             ended.metric(), List.of(ended, ended, Measurement.of("time(load)", 1e9, 1)));
 
     assertThat(folded.most()).isNull();
-    assertThat(folded.text()).isEqualTo("≥ 2.00 s");
+    assertThat(Said.of(folded.text())).isEqualTo("≥ 2.00 s");
   }
 
   /// Two of six searches ended before the system's limit: their possible capacity is unknown.
@@ -169,7 +170,7 @@ final class FoldedMeasurementTest {
     FoldedMeasurement folded =
         FoldedMeasurement.of(LOST_UPDATES, List.of(lost(1, 5), lost(0, 0), lost(3, 6)));
 
-    assertThat(folded.text()).isEqualTo("3 to 6 in 2 of 3");
+    assertThat(Said.of(folded.text())).isEqualTo("3 to 6 in 2 of 3");
     assertThat(folded.least()).isEqualTo(3);
     assertThat(folded.most()).isEqualTo(6);
   }
@@ -181,7 +182,8 @@ final class FoldedMeasurementTest {
         .isEqualTo("< 0.2 % within these 2 runs (none in 2)");
 
     List<Measurement> some = List.of(stale(0, 0.003), stale(0.1, 0.2));
-    assertThat(FoldedMeasurement.of(STALE_READS, some).text()).isEqualTo("10.0 % in 1 of 2");
+    assertThat(Said.of(FoldedMeasurement.of(STALE_READS, some).text()))
+        .isEqualTo("10.0 % in 1 of 2");
   }
 
   /// Six repeats with none in n partitions have none in 6 n: 1 − 0.025^(1 / 6 n).
@@ -205,7 +207,7 @@ final class FoldedMeasurementTest {
     assertThat(
             Said.of(FoldedMeasurement.of(STALE_READS, List.of(stale(0, 1), stale(0, 0.05))).text()))
         .isEqualTo("< 5.00 % within these 2 runs (none in 2)");
-    assertThat(FoldedMeasurement.of(STALE_READS, List.of(stale(0, 1), stale(0, 1))).text())
+    assertThat(Said.of(FoldedMeasurement.of(STALE_READS, List.of(stale(0, 1), stale(0, 1))).text()))
         .isEqualTo("< 100 % within these 2 runs (none in 2)");
   }
 
@@ -221,14 +223,14 @@ final class FoldedMeasurementTest {
 
     assertThat(folded.most()).isNull();
     assertThat(folded.value()).isEqualTo(1e10);
-    assertThat(folded.text()).isEqualTo("≥ 10.0 s, worst of 3");
+    assertThat(Said.of(folded.text())).isEqualTo("≥ 10.0 s, worst of 3");
   }
 
   @Test
   void recoveryFasterThanABin_isNotNone() {
     Measurement quick = Measurement.between("recovery", 0, 1e8, Fact.quoted("< 100 ms"), 1);
 
-    assertThat(FoldedMeasurement.of(RECOVERY, List.of(quick, quick)).text())
+    assertThat(Said.of(FoldedMeasurement.of(RECOVERY, List.of(quick, quick)).text()))
         .isEqualTo("< 100 ms, worst of 2");
   }
 

@@ -66,7 +66,7 @@ final class FaultsWithLossTest {
     assertThat(value(verdict, "faults")).isEqualTo(12);
     assertThat(value(verdict, "blows")).isEqualTo(6);
     assertThat(Said.of(measure(verdict, "faults-with-loss").text())).isEqualTo("0 of 6 (< 39.3 %)");
-    assertThat(pooled(verdict).text()).isEqualTo("0 of 6 (< 39.3 %)");
+    assertThat(Said.of(pooled(verdict).text())).isEqualTo("0 of 6 (< 39.3 %)");
   }
 
   /// The share as the results table pools it over the repeats.
@@ -151,7 +151,7 @@ final class FaultsWithLossTest {
     assertThat(measure.value()).isEqualTo(1 / 3.0);
     assertThat(measure.low()).isEqualTo(LossPerFault.of(1, 1, 3).low());
     assertThat(measure.high()).isEqualTo(1.0);
-    assertThat(pooled(verdict, verdict).text()).isEqualTo("2 to 6 of 6");
+    assertThat(Said.of(pooled(verdict, verdict).text())).isEqualTo("2 to 6 of 6");
   }
 
   /// A version written after the episode proves nothing about one from before it.
@@ -184,6 +184,6 @@ final class FaultsWithLossTest {
       stale.versions(key, 2);
       stale.read(key, 1, 61 * SECOND, 61 * SECOND + 5).finalRead(key, 1);
     }
-    assertThat(measure(check(stale), "faults-with-loss").text()).isEqualTo("1 to 2 of 2");
+    assertThat(Said.of(measure(check(stale), "faults-with-loss").text())).isEqualTo("1 to 2 of 2");
   }
 }

@@ -212,7 +212,7 @@ final class LostWritesCheckerTest {
         .isEqualTo("25.0 % to 75.0 % of 4 keys: the others were written again");
     assertThat(measure(verdict, "lost-keys").high()).isGreaterThanOrEqualTo(0.75);
     assertThat(measure(verdict, "lost-keys").most()).isEqualTo(0.75);
-    assertThat(verdict.measures().getFirst().text()).isEqualTo("1 of 6");
+    assertThat(Said.of(verdict.measures().getFirst().text())).isEqualTo("1 of 6");
   }
 
   @Test

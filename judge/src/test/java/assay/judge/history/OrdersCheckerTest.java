@@ -3,7 +3,7 @@ package assay.judge.history;
 import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.fact.Fact;
+import assay.fact.FigureFacts.Counted;
 import assay.judge.Said;
 import assay.judge.check.Evidence;
 import assay.judge.trial.Checkers;
@@ -62,7 +62,7 @@ final class OrdersCheckerTest extends OrderHistory {
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
     assertThat(verdict.measures())
         .singleElement()
-        .isEqualTo(Measure.of("wrong-replies", 0, Fact.quoted("0")).standing());
+        .isEqualTo(Measure.of("wrong-replies", 0, new Counted(0)).standing());
   }
 
   @Test

@@ -39,7 +39,7 @@ final class OrdersInTheBrokerTest extends OrderHistory {
     assertThat(Said.of(verdict.summary()))
         .startsWith(
             "2 of 3 acknowledged orders lost, all 2 of them dead letters: the broker still has them");
-    assertThat(verdict.witnesses().getFirst().sentence())
+    assertThat(Said.of(verdict.witnesses().getFirst().sentence()))
         .isEqualTo(
             "order 1 was acknowledged and is not in the database, but among the dead letters");
   }

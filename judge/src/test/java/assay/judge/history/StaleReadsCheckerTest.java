@@ -52,7 +52,8 @@ final class StaleReadsCheckerTest {
     assertThat(stale.high()).isBetween(0.22, 0.26);
 
     Measure none = measure(check(byPartition(0)), "stale-reads");
-    assertThat(none.text()).isEqualTo("< 11.2 % within this run (0 of 4,030 in 31 partitions)");
+    assertThat(Said.of(none.text()))
+        .isEqualTo("< 11.2 % within this run (0 of 4,030 in 31 partitions)");
     assertThat(none.high()).isCloseTo(1 - Math.pow(0.025, 1 / 31.0), within(1e-12));
   }
 

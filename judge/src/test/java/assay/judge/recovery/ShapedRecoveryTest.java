@@ -5,8 +5,8 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.judge.Said;
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.trial.Checkers;
 import assay.plan.rate.DueRequests;
 import assay.plan.rate.Rate;
@@ -78,7 +78,8 @@ final class ShapedRecoveryTest {
   void rateThatFallsToZeroAtOnce_leavesTooLittleToTell() {
     Verdict verdict = check(steps(0, 1000, 11, 0), at -> false);
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(Said.of(verdict.summary())).isEqualTo("after the fault requests were due for less than 2 s");
+    assertThat(Said.of(verdict.summary()))
+        .isEqualTo("after the fault requests were due for less than 2 s");
   }
 
   /// Down for 2 s, unasked for 8 s, and well when asked again: it recovered after 2 to 10 s.

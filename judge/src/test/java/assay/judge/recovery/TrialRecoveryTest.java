@@ -57,8 +57,8 @@ final class TrialRecoveryTest {
   void longestWaitAfterAnyKill_isTheTrials_howeverAlikeTheRecoveries() {
     Verdict verdict = check(kill(FIRST), kill(SECOND_KILL));
 
-    assertThat(measure(verdict, "recovery").text()).isEqualTo("< 100 ms");
-    assertThat(measure(verdict, "longest-after-fault").text()).isEqualTo("3.00 s");
+    assertThat(Said.of(measure(verdict, "recovery").text())).isEqualTo("< 100 ms");
+    assertThat(Said.of(measure(verdict, "longest-after-fault").text())).isEqualTo("3.00 s");
     assertThat(value(verdict, "longest-after-fault")).isEqualTo(3.0 * SECOND);
     assertThat(value(verdict, "missed-requests")).isCloseTo(1, within(0.1));
     assertThat(Said.of(verdict.summary()))
@@ -81,7 +81,7 @@ final class TrialRecoveryTest {
     Verdict both = together(pause, kill);
 
     assertThat(value(both, "recovery")).isEqualTo(9.0 * SECOND);
-    assertThat(measure(both, "under-replicated").text()).isEqualTo("4.00 s");
+    assertThat(Said.of(measure(both, "under-replicated").text())).isEqualTo("4.00 s");
   }
 
   @Test
@@ -118,9 +118,9 @@ final class TrialRecoveryTest {
                 new Measure("missed-requests", 20.3, null, null, Fact.quoted("20"))));
 
     assertThat(value(both, "recovery")).isEqualTo(3.0 * SECOND);
-    assertThat(measure(both, "latency-recovery").text()).isEqualTo("6.00 s");
+    assertThat(Said.of(measure(both, "latency-recovery").text())).isEqualTo("6.00 s");
     assertThat(value(both, "missed-requests")).isCloseTo(120.7, within(1e-9));
-    assertThat(measure(both, "missed-requests").text()).isEqualTo("121");
+    assertThat(Said.of(measure(both, "missed-requests").text())).isEqualTo("121");
   }
 
   /// At least 5 s once and 30 s another time is at least 30 s.
@@ -135,7 +135,7 @@ final class TrialRecoveryTest {
             together(episode(Status.VALID, atLeast), episode(Status.VALID, known)),
             "longest-after-fault");
     assertThat(beyond.atLeast()).isTrue();
-    assertThat(beyond.text()).isEqualTo("≥ 30.0 s");
+    assertThat(Said.of(beyond.text())).isEqualTo("≥ 30.0 s");
     assertThat(
             measure(
                 together(episode(Status.VALID, atLeast), episode(Status.VALID, shorter)),
@@ -160,7 +160,7 @@ final class TrialRecoveryTest {
 
     assertThat(both.low()).isEqualTo(10.0 * MS);
     assertThat(both.high()).isEqualTo(15.0 * MS);
-    assertThat(both.text()).isEqualTo("< 15.0 ms");
+    assertThat(Said.of(both.text())).isEqualTo("< 15.0 ms");
   }
 
   /// An unjudged episode may have been worse than the others.
@@ -178,8 +178,8 @@ final class TrialRecoveryTest {
             gone, Verdict.unknown(Fact.quoted("the window ended less than 2 s after the fault")));
 
     assertThat(both.status()).isEqualTo(Status.INVALID);
-    assertThat(measure(both, "longest-after-fault").text()).isEqualTo("≥ 1.00 s");
-    assertThat(measure(both, "missed-requests").text()).isEqualTo("≥ 40");
+    assertThat(Said.of(measure(both, "longest-after-fault").text())).isEqualTo("≥ 1.00 s");
+    assertThat(Said.of(measure(both, "missed-requests").text())).isEqualTo("≥ 40");
     assertThat(together(gone, gone).measures())
         .noneMatch(each -> each.metric().equals("missed-requests") && each.atLeast());
   }

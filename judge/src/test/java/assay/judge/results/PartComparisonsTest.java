@@ -2,9 +2,9 @@ package assay.judge.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Said;
 import assay.fact.Fact;
 import assay.judge.FindingDraft;
+import assay.judge.Said;
 import assay.judge.trial.TrialJudgement;
 import assay.metric.Withheld;
 import assay.plan.Plan;

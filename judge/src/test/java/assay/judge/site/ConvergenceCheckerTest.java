@@ -65,7 +65,7 @@ final class ConvergenceCheckerTest {
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(Said.of(measure(verdict, "cross-site-conflicts").text())).isEqualTo("1 of 2");
     assertThat(value(verdict, "divergent-keys")).isZero();
-    assertThat(verdict.witnesses().getFirst().sentence())
+    assertThat(Said.of(verdict.witnesses().getFirst().sentence()))
         .isEqualTo(
             "key 0: version 1 was acknowledged in ldn 22 ns after the run began, no client is known"
                 + " to have replaced it, and both sites hold version 2");

@@ -78,7 +78,7 @@ final class CrossSiteLagCheckerTest {
 
     assertThat(Said.of(measure(verdict, CHECK).text())).isEqualTo("none");
     assertThat(value(verdict, "cross-site-drain")).isZero();
-    assertThat(verdict.summary()).isEqualTo("never behind, for 1 change");
+    assertThat(Said.of(verdict.summary())).isEqualTo("never behind, for 1 change");
   }
 
   @Test
@@ -169,7 +169,7 @@ final class CrossSiteLagCheckerTest {
     assertThat(DelayFigures.missing(Family.CROSS_SITE_DELAY_P99, silent))
         .hasValueSatisfying(why -> {
           assertThat(why.why()).isEqualTo(Why.UNANSWERED);
-          assertThat(why.text())
+          assertThat(Said.of(why.text()))
               .isEqualTo("no finite p99: 10.0 % of the changes were not heard of");
         });
     assertThat(measure(silent, "cross-site-delay-p50").value()).isCloseTo(50, within(0.1));

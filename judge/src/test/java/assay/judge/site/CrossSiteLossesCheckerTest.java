@@ -48,7 +48,7 @@ final class CrossSiteLossesCheckerTest {
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(Said.of(measure(verdict, CHECK).text())).isEqualTo("1 of 2 keys");
-    assertThat(verdict.witnesses().getFirst().sentence())
+    assertThat(Said.of(verdict.witnesses().getFirst().sentence()))
         .isEqualTo(
             "key 7: version 2 was acknowledged 40 ns after the run began, and ldn holds version 1;"
                 + " it never arrived there");

@@ -37,10 +37,10 @@ final class CrossSiteStreamTest {
     Verdict order = sites.ask(ORDER);
 
     assertThat(Said.of(measure(duplicates, DUPLICATES).text())).isEqualTo("1 of 3");
-    assertThat(duplicates.witnesses().getFirst().sentence())
+    assertThat(Said.of(duplicates.witnesses().getFirst().sentence()))
         .isEqualTo("key 0: version 1 arrived in ldn 2 times, the last time 20 ns after the first");
     assertThat(value(order, ORDER)).isEqualTo(1);
-    assertThat(order.witnesses().getFirst().sentence())
+    assertThat(Said.of(order.witnesses().getFirst().sentence()))
         .isEqualTo("key 0: version 1 arrived in ldn 10 ns after version 2");
   }
 

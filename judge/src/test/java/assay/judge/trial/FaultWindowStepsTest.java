@@ -109,10 +109,10 @@ final class FaultWindowStepsTest {
     assertThat(Said.of(figure("fault-p99(put)", window("open-1", 1, 30), bounded).text()))
         .isEqualTo("40.0 ms (in run 35.0 ms … 50.0 ms) in open-2");
     Measurement unbounded = figure("fault-p99(put)", window("open-1", 1, 30), open);
-    assertThat(unbounded.text()).isEqualTo("40.0 ms (in run ≥ 35.0 ms) in open-2");
+    assertThat(Said.of(unbounded.text())).isEqualTo("40.0 ms (in run ≥ 35.0 ms) in open-2");
     assertThat(unbounded.most()).isNull();
     Window all = window("open-2", "put", p50, new Quantile(0.99, 40 * MS, 0L, null, null, null));
-    assertThat(figure("fault-p99(put)", window("open-1", 1, 30), all).text())
+    assertThat(Said.of(figure("fault-p99(put)", window("open-1", 1, 30), all).text()))
         .isEqualTo("40.0 ms (in run unbounded) in open-2");
   }
 

@@ -3,7 +3,6 @@ package assay.judge.window;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.fact.Fact;
 import assay.judge.Judge;
 import assay.judge.Said;
 import assay.plan.Configuration;
@@ -59,14 +58,11 @@ final class SteadyStateTest {
   @Test
   void systemThatStandsStill_countsWhole() throws IOException {
     Results results = judge(30, -1, second -> 1);
-    assertThat(of(results))
-        .isEqualTo(
-            new Steadiness(
-                "open-1",
-                Steadiness.State.STEADY,
-                30,
-                0,
-                Fact.quoted("no level changed by more than 5 % in what counts")));
+    Steadiness steadiness = of(results);
+    assertThat(steadiness)
+        .isEqualTo(new Steadiness("open-1", Steadiness.State.STEADY, 30, 0, steadiness.text()));
+    assertThat(Said.of(steadiness.text()))
+        .isEqualTo("no level changed by more than 5 % in what counts");
     assertThat(steady(results).nanos()).isEqualTo(30_000_000_000L);
     assertThat(trust(results)).noneMatch(sentence -> sentence.contains("STEADY"));
   }
