@@ -110,7 +110,7 @@ public record FirstLook(List<String> names, int repeats) {
         "coherence 25.03.2",
         "2026-11-21T10:04:00Z",
         Outcome.MISSED,
-        ANSWER,
+        Fact.quoted(ANSWER),
         List.of(),
         List.of(
             Caveat.limits(
@@ -211,7 +211,7 @@ public record FirstLook(List<String> names, int repeats) {
         reads ? 0.2962 : 0.0,
         reads ? 0.29 : 0.0,
         reads ? 0.303 : 0.0001,
-        reads ? null : "< 0.01 %",
+        reads ? null : Fact.quoted("< 0.01 %"),
         null,
         IntStream.range(0, repeats).mapToObj(i -> reads ? 0.2962 : 0.0).toList(),
         30_000,
@@ -262,7 +262,7 @@ public record FirstLook(List<String> names, int repeats) {
   }
 
   private static Figure withheldCost(String metric, String why) {
-    return FigureDraft.withheld(metric, Withheld.notMeasured(why)).cost("bytes").figure();
+    return FigureDraft.withheld(metric, Withheld.notMeasured(Fact.quoted(why))).cost("bytes").figure();
   }
 
   public static Figure withheld(String metric) {

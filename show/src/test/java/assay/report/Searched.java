@@ -60,14 +60,16 @@ public final class Searched {
               millis * 1_000_000,
               millis < 2 ? null : 3000.0,
               millis == 25,
-              Fact.quoted(millis < 2 ? "not searched for: between 1,000/s and 2,000/s" : null)));
+              millis < 2
+                  ? Fact.quoted("not searched for: between 1,000/s and 2,000/s")
+                  : null));
     }
     return new CapacitySearchResult(
         "capacity-1",
         "put p99 < 5 ms",
         "put",
         0.99,
-        new Level(5_000_000, found, atLeast, withheld),
+        new Level(5_000_000, found, atLeast, withheld == null ? null : Fact.quoted(withheld)),
         levels,
         null,
         Fact.quoted(
@@ -137,7 +139,7 @@ public final class Searched {
             new ScalingResult.Point(4, List.of(2500.0)),
             new ScalingResult.Point(5, List.of(2900.0, 2400.0), List.of(2900.0))),
         null,
-        FEW,
+        Fact.quoted(FEW),
         Fact.quoted("no fit: " + FEW));
   }
 }

@@ -59,7 +59,7 @@ final class PercentilesTest {
   void percentile_isTheTablesWhateverTheRunsWithhold() {
     TrialResult[] trials = {
       trial(1, new Quantile(0.5, 100)),
-      trial(2, new Quantile(0.5, 900, Withheld.notMeasured(LATE))),
+      trial(2, new Quantile(0.5, 900, Withheld.notMeasured(Fact.quoted(LATE)))),
       trial(3, new Quantile(0.5, 300)),
     };
 
@@ -76,7 +76,7 @@ final class PercentilesTest {
         results(
             List.of(),
             trial(1, new Quantile(0.5, 9)),
-            trial(2, new Quantile(0.5, 7, Withheld.notMeasured(LATE))),
+            trial(2, new Quantile(0.5, 7, Withheld.notMeasured(Fact.quoted(LATE)))),
             trial(3, new Quantile(0.5, 1)),
             trial(4, new Quantile(0.5, 8), GONE),
             trial(5, new Quantile(0.5, 2)));

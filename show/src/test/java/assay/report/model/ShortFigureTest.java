@@ -2,6 +2,7 @@ package assay.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.metric.MetricId;
 import assay.record.results.Results.Figure;
 import java.util.List;
@@ -75,7 +76,7 @@ final class ShortFigureTest {
         most,
         null,
         null,
-        text,
+        text == null ? null : Fact.quoted(text),
         null,
         List.of(value),
         1000,

@@ -29,7 +29,7 @@ final class WithheldNotesTest {
   }
 
   private static Withheld why(String reason) {
-    return new Withheld(Withheld.Why.TOO_FEW, reason);
+    return new Withheld(Withheld.Why.TOO_FEW, Fact.quoted(reason));
   }
 
   @Test
