@@ -197,7 +197,8 @@ final class ControlsIT {
   @Test
   void serviceThatStaysDown_isNotSeenToRecover() throws IOException {
     assertThat(injected("stays-down").harmed()).isPositive();
-    assertThat(run.measure("stays-down", "recovery", "recovery").text()).startsWith("≥ ");
+    assertThat(Sentences.of(run.measure("stays-down", "recovery", "recovery").text()))
+        .startsWith("≥ ");
     assertThat(run.measure("stays-down", "lost-writes", "lost-writes").value()).isZero();
   }
 

@@ -1,6 +1,5 @@
 package assay.compare;
 
-import assay.compare.FigureChange.WindowEndedFirst;
 import assay.fact.Fact;
 import assay.fact.Finding;
 import assay.fact.Quoted;
@@ -258,7 +257,7 @@ public record Trend(
       return new FigureNotThere().fact();
     }
     return switch (figure.known()) {
-      case AtLeast least -> new WindowEndedFirst().fact();
+      case AtLeast least -> new OnlyLeastKnown().fact();
       case Withheld none -> none.text();
       case Measured measured -> null;
     };
@@ -330,4 +329,6 @@ public record Trend(
   record OtherThing(String thing) implements Finding {}
 
   record FigureNotThere() implements Finding {}
+
+  record OnlyLeastKnown() implements Finding {}
 }

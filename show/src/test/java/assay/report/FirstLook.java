@@ -262,7 +262,9 @@ public record FirstLook(List<String> names, int repeats) {
   }
 
   private static Figure withheldCost(String metric, String why) {
-    return FigureDraft.withheld(metric, Withheld.notMeasured(Fact.quoted(why))).cost("bytes").figure();
+    return FigureDraft.withheld(metric, Withheld.notMeasured(Fact.quoted(why)))
+        .cost("bytes")
+        .figure();
   }
 
   public static Figure withheld(String metric) {

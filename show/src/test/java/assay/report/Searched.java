@@ -60,9 +60,7 @@ public final class Searched {
               millis * 1_000_000,
               millis < 2 ? null : 3000.0,
               millis == 25,
-              millis < 2
-                  ? Fact.quoted("not searched for: between 1,000/s and 2,000/s")
-                  : null));
+              millis < 2 ? Fact.quoted("not searched for: between 1,000/s and 2,000/s") : null));
     }
     return new CapacitySearchResult(
         "capacity-1",

@@ -90,17 +90,17 @@ final class SentencesTest {
 
   @ParameterizedTest
   @CsvSource(
-      delimiter = '|',
+      delimiterString = "=>",
       value = {
-        "{lost} of {of} lost | 27 of 6,487 lost",
-        "{lost|write|writes} lost | 27 writes lost",
-        "{lost?is|are} lost | are lost",
-        "gone[, the oldest {oldestNanos}] | gone, the oldest 71.0 ms",
-        "by {names} | by a and b",
-        "by {names:quoted} | by “a” and “b”",
-        "by {names:or} | by a or b",
-        "{names:sentences} | A. B.",
-        "{early?early: {lost}|late} | early: 27",
+        "{lost} of {of} lost => 27 of 6,487 lost",
+        "{lost|write|writes} lost => 27 writes lost",
+        "{lost?is|are} lost => are lost",
+        "gone[, the oldest {oldestNanos}] => gone, the oldest 71.0 ms",
+        "by {names} => by a and b",
+        "by {names:quoted} => by “a” and “b”",
+        "by {names:or} => by a or b",
+        "{names:sentences} => A. B.",
+        "{early?early: {lost}|late} => early: 27",
       })
   void template_saysArguments(String template, String expected) {
     Gone gone = new Gone(27, 6_487, 71e6, List.of("a", "b"), true);
@@ -109,10 +109,10 @@ final class SentencesTest {
 
   @ParameterizedTest
   @CsvSource(
-      delimiter = '|',
+      delimiterString = "=>",
       value = {
-        "none[, {lost} lost][, the oldest {oldestNanos}][, by {names}]{early?, early} | none",
-        "{lost|write|writes} lost | 0 writes lost",
+        "none[, {lost} lost][, the oldest {oldestNanos}][, by {names}]{early?, early} => none",
+        "{lost|write|writes} lost => 0 writes lost",
       })
   void template_leavesOutWhatIsNotThere(String template, String expected) {
     assertThat(said(template, new Gone(0, 0, 0, List.of(), false))).isEqualTo(expected);

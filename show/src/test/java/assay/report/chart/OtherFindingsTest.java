@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 final class OtherFindingsTest {
 
   private static Drift drift(String metric, Told told, String sentence) {
-    return new Drift(metric, "", List.of(), null, null, null, null, null, told, Fact.quoted(sentence));
+    return new Drift(
+        metric, "", List.of(), null, null, null, null, null, told, Fact.quoted(sentence));
   }
 
   private static ReportModel soak() {

@@ -102,7 +102,11 @@ final class RateTableTest {
               "open-1",
               part,
               Comparison.ofNothing(
-                  "none", "p90(get)", Scale.RATIO, 2, Fact.quoted("not comparable: in 3 runs nothing finite"))));
+                  "none",
+                  "p90(get)",
+                  Scale.RATIO,
+                  2,
+                  Fact.quoted("not comparable: in 3 runs nothing finite"))));
     }
     Line line = line(parted(6).compared(compared).model());
     assertThat(line.tone()).isEqualTo(Tone.NOT_KNOWN);

@@ -22,6 +22,7 @@ import assay.report.model.ResultsTable.Column;
 import assay.report.terminal.TerminalAnswer;
 import assay.report.terminal.TerminalResults;
 import assay.report.text.TerminalSupport;
+import assay.sentence.Sentences;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -110,7 +111,7 @@ final class PageTest {
         .containsPattern(
             "<td data-metric=\"p99\\(get\\)\" data-configuration=\"[^\"]*\" class=\"num\"><span"
                 + " class=\"withheld\">"
-                + FirstLook.LATE.text());
+                + Sentences.of(FirstLook.LATE.text()));
   }
 
   @Test
