@@ -112,7 +112,7 @@ final class ClusterViewsTest {
             new ClusterEvent.ViewsCompared(List.of("member-2", "member-3"), List.of()));
     assertThat(end(cluster)).map(ClusterParts::state).contains(State.IN_PARTS);
     assertThat(end(cluster).map(parts -> Sentences.of(parts.text().fact())))
-        .contains("the cluster ended in 2 parts: {member-2}, {member-3}");
+        .contains("the cluster ended in two parts: {member-2}, {member-3}");
     assertThat(cluster.events(ClusterEvent.MergeAwaited.class)).isEmpty();
   }
 

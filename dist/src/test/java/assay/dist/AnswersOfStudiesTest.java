@@ -3,6 +3,7 @@ package assay.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.fact.Fact;
+import assay.fact.FigureFacts.SomeOf;
 import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
@@ -109,7 +110,9 @@ final class AnswersOfStudiesTest {
             Outcome.UNANSWERED,
             Fact.quoted("invented"),
             List.of(),
-            IntStream.range(0, 9).mapToObj(i -> Caveat.limits("load generator late", "x")).toList(),
+            IntStream.range(0, 9)
+                .mapToObj(i -> Caveat.limits("load generator late", Fact.quoted("x")))
+                .toList(),
             false,
             1,
             plan.repeats(),
@@ -170,7 +173,8 @@ final class AnswersOfStudiesTest {
           default ->
               metric.unit().equals("share") ? random.nextDouble() : random.nextInt(1, 1 << 30);
         };
-    String text = kind == 2 && metric.unit().equals("count") ? "22,004 of 1,006,378" : null;
+    Fact text =
+        kind == 2 && metric.unit().equals("count") ? new SomeOf(22_004, 1_006_378).fact() : null;
     return new Figure(
         metric.id(),
         metric.side(),

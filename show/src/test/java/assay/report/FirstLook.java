@@ -115,9 +115,11 @@ public record FirstLook(List<String> names, int repeats) {
         List.of(
             Caveat.limits(
                 "2 cores for 4 processes",
-                "Generator and members shared 2 cores: rankings hold, microseconds are not"
-                    + " portable."),
-            Caveat.limits("", "One run each: no test tells these configurations apart.")),
+                Fact.quoted(
+                    "Generator and members shared 2 cores: rankings hold, microseconds are not"
+                        + " portable.")),
+            Caveat.limits(
+                "", Fact.quoted("One run each: no test tells these configurations apart."))),
         repeats == 1,
         7,
         repeats,

@@ -26,11 +26,6 @@ public record Caveat(Gravity gravity, String brief, Fact text) {
     return new Caveat(Gravity.LIMITS, brief, text.fact());
   }
 
-  /// A caveat whose text is already a sentence.
-  public static Caveat limits(String brief, String text) {
-    return limits(brief, Fact.quoted(text));
-  }
-
   public static Caveat note(String brief, Finding text) {
     return new Caveat(Gravity.NOTE, brief, text.fact());
   }

@@ -378,8 +378,8 @@ final class CaveatListTest {
 
   @Test
   void caveatsOfOneGravity_stayAsTheyCome() {
-    Caveat first = Caveat.limits("", "z");
-    Caveat second = Caveat.limits("", "NON-STEADY: a");
+    Caveat first = Caveat.limits("", Fact.quoted("z"));
+    Caveat second = Caveat.limits("", Fact.quoted("NON-STEADY: a"));
     Caveat note = Caveat.note("", Fact.quoted("E603: lost"));
     Caveat serious = Caveat.serious("", Fact.quoted("m"));
 

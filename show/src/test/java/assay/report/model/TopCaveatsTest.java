@@ -34,7 +34,8 @@ final class TopCaveatsTest {
     List<Caveat> twelve = new ArrayList<>();
     IntStream.range(0, 3)
         .forEach(i -> twelve.add(Caveat.serious("brief", Fact.quoted("serious doubt " + i))));
-    IntStream.range(3, 8).forEach(i -> twelve.add(Caveat.limits("brief", "limiting doubt " + i)));
+    IntStream.range(3, 8)
+        .forEach(i -> twelve.add(Caveat.limits("brief", Fact.quoted("limiting doubt " + i))));
     IntStream.range(8, 12)
         .forEach(i -> twelve.add(Caveat.note("brief", Fact.quoted("noted doubt " + i))));
     return twelve;

@@ -222,7 +222,7 @@ final class FirstScreenTest {
                 MODEL.results(),
                 List.of(
                     Caveat.note("few faults", Fact.quoted("noted")),
-                    Caveat.limits("load generator late", "limiting"),
+                    Caveat.limits("load generator late", Fact.quoted("limiting")),
                     Caveat.serious("lean run", Fact.quoted("serious")))));
 
     assertThat(first(model)).contains("⚠ lean run · load generator late · few faults</summary>");
