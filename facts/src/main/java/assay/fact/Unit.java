@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.function.DoubleFunction;
 
 /// The unit of a number in a fact, by the end of its name: `oldestNanos` is a duration.
+@SuppressWarnings("ImmutableEnumChecker") // its functions are methods without state
 public enum Unit {
   NANOS(AmountFormat::time, "nanos"),
   /// Nanoseconds since the run began, as in the lines of a witness.

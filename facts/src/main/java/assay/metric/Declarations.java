@@ -72,7 +72,7 @@ public final class Declarations {
         .filter(word -> !Glossary.builtIn().has(word.key()))
         .filter(word ->
             checks.contains(word.key())
-                || isFinding(word) && checks.stream().anyMatch(check -> isOf(word, check))
+                || (isFinding(word) && checks.stream().anyMatch(check -> isOf(word, check)))
                 || family(word.key()).flatMap(Family::check).filter(checks::contains).isPresent())
         .toList();
   }

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// How the items of a list become text.
+@SuppressWarnings("ImmutableEnumChecker") // its functions are methods without state
 enum Joining {
   /// At most three, in quotation marks: `“a”, “b”, “c” and 2 more`.
   QUOTED(texts -> names(texts.stream().map("“%s”"::formatted).toList())),

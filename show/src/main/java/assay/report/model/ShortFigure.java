@@ -83,11 +83,11 @@ final class ShortFigure {
   /// The most that a share may still be although none was found.
   private static OptionalDouble bound(Figure figure) {
     Fact text = figure.text();
-    boolean bounds =
-        text != null
+    return text != null
             && text.with().containsKey("boundShare")
-            && figure.id().family() != Family.FAULTS_WITH_LOSS;
-    return bounds ? OptionalDouble.of(text.number("boundShare")) : OptionalDouble.empty();
+            && figure.id().family() != Family.FAULTS_WITH_LOSS
+        ? OptionalDouble.of(text.number("boundShare"))
+        : OptionalDouble.empty();
   }
 
   /// A harm figure's share: 0.00525 for `34 of 6,476`; empty if the figure has no total.
