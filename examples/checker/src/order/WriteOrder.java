@@ -182,7 +182,8 @@ public final class WriteOrder implements Checker {
                   "write-order-age",
                   oldestNanos,
                   broken == 0 ? new NoneFound() : new Lasting(oldestNanos)));
-      return new Verdict(status(), new WriteOrderFound(broken, judged), measures, List.of(), witnesses.list());
+      return new Verdict(
+          status(), new WriteOrderFound(broken, judged), measures, List.of(), witnesses.list());
     }
 
     /// An incomplete history can prove a violation, and not the absence of one.

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -135,6 +136,27 @@ public record Fact(String id, Map<String, Object> with) implements Finding {
       return number.doubleValue();
     }
     throw new IllegalArgumentException("no number `%s` in %s".formatted(name, this));
+  }
+
+  /// Whether there is such an argument, other than false.
+  public boolean says(String name) {
+    Object value = with.get(name);
+    return value != null && !value.equals(false);
+  }
+
+  /// A whole number; empty if there is none of that name.
+  public OptionalLong count(String name) {
+    return with.get(name) instanceof Long number ? OptionalLong.of(number) : OptionalLong.empty();
+  }
+
+  /// Whether a list holds a finding; false if there is no such list.
+  public boolean lists(String name, Finding finding) {
+    return with.get(name) instanceof List<?> list && list.contains(finding.fact());
+  }
+
+  /// A finding inside this one, or else this one.
+  public Fact innerOrThis(String name) {
+    return with.get(name) instanceof Fact fact ? fact : this;
   }
 
   /// A finding inside this one.

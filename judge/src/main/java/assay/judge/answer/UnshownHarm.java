@@ -1,19 +1,6 @@
 package assay.judge.answer;
 
 import assay.fact.Finding;
-import assay.judge.answer.UnshownFacts.AreControls;
-import assay.judge.answer.UnshownFacts.ButMeasured;
-import assay.judge.answer.UnshownFacts.ButViolated;
-import assay.judge.answer.UnshownFacts.ControlHas;
-import assay.judge.answer.UnshownFacts.DoNotCount;
-import assay.judge.answer.UnshownFacts.FailureRunHas;
-import assay.judge.answer.UnshownFacts.LostOutside;
-import assay.judge.answer.UnshownFacts.ProvedHarm;
-import assay.judge.answer.UnshownFacts.SupersededHas;
-import assay.judge.answer.UnshownFacts.UncountedHas;
-import assay.judge.answer.UnshownFacts.ViolatedCheck;
-import assay.judge.answer.UnshownFacts.ViolatedIn;
-import assay.judge.answer.UnshownFacts.WereSuperseded;
 import assay.judge.figure.Measurement;
 import assay.judge.trial.TrialJudgement;
 import assay.judge.trial.Validity;
@@ -377,4 +364,36 @@ public final class UnshownHarm {
         .findFirst()
         .orElse(null);
   }
+
+  record UncountedHas() implements Finding {}
+
+  record FailureRunHas(Finding found) implements Finding {}
+
+  record SupersededHas() implements Finding {}
+
+  record ControlHas() implements Finding {}
+
+  record ButViolated(Finding found) implements Finding {}
+
+  record ButMeasured(String figure, Finding found) implements Finding {}
+
+  /// @param runs 0 if only one
+  record ViolatedCheck(String checker, int runs, boolean control, boolean superseded, Finding found)
+      implements Finding {}
+
+  record ViolatedIn(String checker, List<String> trials, @Nullable Finding because, Finding found)
+      implements Finding {}
+
+  record LostOutside(long writes, List<String> trials, @Nullable Finding because)
+      implements Finding {}
+
+  record ProvedHarm(
+      String checker, String figure, Finding found, List<String> trials, @Nullable Finding because)
+      implements Finding {}
+
+  record WereSuperseded() implements Finding {}
+
+  record AreControls(int trials) implements Finding {}
+
+  record DoNotCount(int trials, Finding why) implements Finding {}
 }

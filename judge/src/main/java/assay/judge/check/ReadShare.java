@@ -1,6 +1,5 @@
 package assay.judge.check;
 
-import assay.fact.Fact;
 import assay.fact.FigureFacts.Counted;
 import assay.fact.FigureFacts.SomeOf;
 import assay.fact.Finding;
@@ -12,7 +11,6 @@ import assay.record.results.Verdicts.Measure;
 import assay.statistics.ClusteredShare;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -149,21 +147,17 @@ public final class ReadShare {
 
   /// Whether a share's interval is that of its run alone.
   public static boolean isWithinRun(Measure share) {
-    Map<String, Object> text = share.text().with();
-    return text.containsKey("boundShare") || Boolean.TRUE.equals(text.get("withinRun"));
+    return share.text().says("boundShare") || share.text().says("withinRun");
   }
 
   /// How many reads a share is of; empty if there was none.
   public static OptionalLong sample(Measure share) {
-    Map<String, Object> text = share.text().with();
-    Map<String, Object> sample = text.get("of") instanceof Fact inner ? inner.with() : text;
-    return sample.get("of") instanceof Long reads ? OptionalLong.of(reads) : OptionalLong.empty();
+    return share.text().innerOrThis("of").count("of");
   }
 
   /// Whether only final reads had a finding.
   public static boolean isOfTheEnd(Measure share) {
-    return share.text().with().get("early") instanceof List<?> early
-        && early.contains(new AllAside(false, true).fact());
+    return share.text().lists("early", new AllAside(false, true));
   }
 
   /// Findings of the warm-up and the end, or empty.
