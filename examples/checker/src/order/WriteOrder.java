@@ -163,10 +163,10 @@ public final class WriteOrder implements Checker {
       long age = history.startNanos(read) - history.endNanos(missed);
       oldestNanos = Math.max(oldestNanos, age);
       if (witnesses.wants(age)) {
-        Finding sentence =
+        Finding finding =
             new WriteOrderMissed(
                 history.key(read), history.version(read), history.version(missed), age);
-        witnesses.add(age, sentence, missed, writeOf(shown), shown, read);
+        witnesses.add(age, finding, missed, writeOf(shown), shown, read);
       }
     }
 

@@ -84,7 +84,7 @@ final class ShortFigure {
   private static OptionalDouble bound(Figure figure) {
     Fact text = figure.text();
     return text != null
-            && text.with().containsKey("boundShare")
+            && text.says("boundShare")
             && figure.id().family() != Family.FAULTS_WITH_LOSS
         ? OptionalDouble.of(text.number("boundShare"))
         : OptionalDouble.empty();
