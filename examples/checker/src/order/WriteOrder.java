@@ -1,9 +1,13 @@
 package order;
 
+import assay.fact.Finding;
+import assay.fact.FigureFacts.SomeOf;
+import assay.fact.FigureFacts.NoneFound;
+import assay.fact.FigureFacts.Lasting;
+import assay.fact.FigureFacts.Counted;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
 import assay.judge.check.WitnessList;
-import assay.judge.figure.Text;
 import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -159,30 +163,27 @@ public final class WriteOrder implements Checker {
       long age = history.startNanos(read) - history.endNanos(missed);
       oldestNanos = Math.max(oldestNanos, age);
       if (witnesses.wants(age)) {
-        String sentence =
-            ("key %d was read as version %d; version %d was acknowledged %s before, and the reader"
-                    + " had seen a later write of the same client")
-                .formatted(
-                    history.key(read),
-                    history.version(read),
-                    history.version(missed),
-                    Text.nanos(age));
-        witnesses.add(age, sentence, missed, writeOf(shown), shown, read);
+        Finding finding =
+            new WriteOrderMissed(
+                history.key(read), history.version(read), history.version(missed), age);
+        witnesses.add(age, finding, missed, writeOf(shown), shown, read);
       }
     }
 
     Verdict verdict() {
       if (judged == 0) {
-        return Verdict.unknown("no read came after another write of the same client");
+        return Verdict.unknown(new WriteOrderUntested());
       }
-      String found = Text.count(broken) + " of " + Text.count(judged);
+      Finding found = new SomeOf(broken, judged);
       List<Measure> measures =
           List.of(
-              Measure.of("write-order", broken, broken == 0 ? "none" : found),
+              Measure.of("write-order", broken, broken == 0 ? new NoneFound() : found),
               Measure.of(
-                  "write-order-age", oldestNanos, broken == 0 ? "none" : Text.nanos(oldestNanos)));
-      String summary = found + " reads missed an earlier write";
-      return new Verdict(status(), summary, measures, List.of(), witnesses.list());
+                  "write-order-age",
+                  oldestNanos,
+                  broken == 0 ? new NoneFound() : new Lasting(oldestNanos)));
+      return new Verdict(
+          status(), new WriteOrderFound(broken, judged), measures, List.of(), witnesses.list());
     }
 
     /// An incomplete history can prove a violation, and not the absence of one.
@@ -193,4 +194,12 @@ public final class WriteOrder implements Checker {
       return evidence.whole() ? Status.VALID : Status.UNKNOWN;
     }
   }
+
+  /// No read came after another write of the same client.
+  record WriteOrderUntested() implements Finding {}
+
+  record WriteOrderFound(long broken, long judged) implements Finding {}
+
+  record WriteOrderMissed(int key, long version, long missedVersion, long ackedNanos)
+      implements Finding {}
 }

@@ -39,6 +39,7 @@ import assay.run.context.RunInputs;
 import assay.run.context.RunProgress;
 import assay.run.resume.Remainder;
 import assay.run.resume.StoppedRun;
+import assay.sentence.Sentences;
 import assay.study.file.StudySchema;
 import assay.yaml.YamlText;
 import java.io.IOException;
@@ -265,7 +266,8 @@ public final class CommandExecution implements CommandActions {
           .forEach(warnings::add);
     }
     if (request.hosts() == null) {
-      warnings.addAll(LoadGeneratorCeiling.unreachable(plan, calibration()));
+      LoadGeneratorCeiling.unreachable(plan, calibration())
+          .forEach(step -> warnings.add(Sentences.of(step.fact())));
     }
     return warnings;
   }

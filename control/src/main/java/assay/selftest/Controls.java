@@ -4,6 +4,7 @@ import assay.record.results.Verdicts;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.selftest.test.SelfTest;
+import assay.sentence.Sentences;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -113,7 +114,7 @@ public final class Controls {
   }
 
   private static String evidence(TrialVerdict each) {
-    return each.verdict().summary();
+    return Sentences.of(each.verdict().summary());
   }
 
   private static String words(Map<String, Status> statuses) {

@@ -117,7 +117,7 @@ final class ConsentTableTest extends InstalledAssay {
             }
           }
           @Override public String name() { return "stranger"; }
-          @Override public Verdict check(Evidence evidence) { return Verdict.unknown("none"); }
+          @Override public Verdict check(Evidence evidence) { return Verdict.unknown(new assay.fact.Quoted("none")); }
         }
         """
             .formatted(marker());

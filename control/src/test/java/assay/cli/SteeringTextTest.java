@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
+import assay.fact.Fact;
 import assay.json.JsonCodec;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
@@ -249,11 +250,13 @@ final class SteeringTextTest {
     public Verdict check(Evidence evidence) {
       return new Verdict(
           Status.INVALID,
-          FORMULA,
-          List.of(Measure.of(NAME, 3, FORMULA)),
+          Fact.quoted(FORMULA),
+          List.of(Measure.of(NAME, 3, Fact.quoted(FORMULA))),
           List.of(new Curve(FORMULA, List.of(new Point(0, 0, 1), new Point(1e9, 1, 1)))),
           List.of(
-              new Witness(FORMULA, List.of(new Line(FORMULA, "client-1" + STEERING, 1, 1, 1, 2)))));
+              new Witness(
+                  Fact.quoted(FORMULA),
+                  List.of(new Line(FORMULA, "client-1" + STEERING, 1, 1, 1, 2)))));
     }
   }
 

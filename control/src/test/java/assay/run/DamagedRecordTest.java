@@ -17,6 +17,7 @@ import assay.record.io.RunDirectory;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Outcome;
+import assay.sentence.Sentences;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -139,7 +140,8 @@ final class DamagedRecordTest {
     assertThat(results.outcome()).isEqualTo(Outcome.NOT_VALID);
     assertThat(results.invalid())
         .hasSize(2)
-        .allMatch(reason -> reason.sentence().contains("-1: E606: " + name.substring(0, 7)));
+        .allMatch(reason ->
+            Sentences.of(reason.sentence()).contains("-1: E606: " + name.substring(0, 7)));
     assertThat(results.rows())
         .flatExtracting(Results.Row::figures)
         .allMatch(figure -> figure.value() == null);
@@ -179,7 +181,8 @@ final class DamagedRecordTest {
     assertThat(results.outcome()).isEqualTo(Outcome.NOT_VALID);
     assertThat(ReportWriter.exit(results)).isEqualTo(ExitCode.NOT_VALID);
     assertThat(results.invalid())
-        .anySatisfy(reason -> assertThat(reason.sentence()).startsWith("none-1: E606: " + what));
+        .anySatisfy(reason ->
+            assertThat(Sentences.of(reason.sentence())).startsWith("none-1: E606: " + what));
     assertThat(figure(results, "none").value()).isNull();
     assertThat(String.valueOf(figure(results, "none").withheld())).contains("E606");
     return results;

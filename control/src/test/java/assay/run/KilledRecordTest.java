@@ -3,6 +3,7 @@ package assay.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import assay.fact.Fact;
 import assay.judge.Judge;
 import assay.judge.RunJudgement;
 import assay.plan.Plan;
@@ -16,11 +17,13 @@ import assay.record.io.SealWriter;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.Outcome;
+import assay.sentence.Sentences;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,7 +78,8 @@ final class KilledRecordTest {
     Files.writeString(directory.finding(none.id()), "{");
     assertThat(Judge.judge(directory).results().invalid())
         .anySatisfy(reason ->
-            assertThat(reason.sentence()).contains("none-1: E606: findings/none-1.json was cut"));
+            assertThat(Sentences.of(reason.sentence()))
+                .contains("none-1: E606: findings/none-1.json was cut"));
   }
 
   @Test
@@ -103,8 +107,11 @@ final class KilledRecordTest {
             new InvalidReason(
                 "sync-1",
                 "E606",
-                "findings/sync-1.json does not tell of this round;"
-                    + " nothing of this repeat is judged"));
+                new Fact(
+                    "repeat-damaged",
+                    Map.of(
+                        "damage",
+                        Fact.quoted("findings/sync-1.json does not tell of this round")))));
   }
 
   /// Seals another plan and does not come to write it.

@@ -2,6 +2,7 @@ package assay.selftest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.record.results.Verdicts;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
@@ -20,7 +21,8 @@ final class ControlsTest {
 
   private void found(String behaviour, Status... statuses) {
     for (int i = 0; i < CHECKS.size(); i++) {
-      Verdict verdict = new Verdict(statuses[i], "found " + i, List.of(), List.of(), List.of());
+      Verdict verdict =
+          new Verdict(statuses[i], Fact.quoted("found " + i), List.of(), List.of(), List.of());
       verdicts.add(new TrialVerdict(behaviour + "-1", behaviour, 1, CHECKS.get(i), verdict));
     }
   }
@@ -73,7 +75,7 @@ final class ControlsTest {
   }
 
   private void verdict(String checker, Status status) {
-    Verdict verdict = new Verdict(status, "found", List.of(), List.of(), List.of());
+    Verdict verdict = new Verdict(status, Fact.quoted("found"), List.of(), List.of(), List.of());
     verdicts.add(new TrialVerdict("loses-writes-1", "loses-writes", 1, checker, verdict));
   }
 
@@ -123,7 +125,7 @@ final class ControlsTest {
   }
 
   private static TrialVerdict lossesOf(String behaviour, List<Measure> measures) {
-    Verdict verdict = new Verdict(Status.VALID, "", measures, List.of(), List.of());
+    Verdict verdict = new Verdict(Status.VALID, Fact.quoted(""), measures, List.of(), List.of());
     return new TrialVerdict(behaviour + "-1", behaviour, 1, "lost-writes", verdict);
   }
 
@@ -135,7 +137,7 @@ final class ControlsTest {
 
   @Test
   void droppedMember_mustBeNamedWhereThereIsOne_andNowhereElse() {
-    Measure one = Measure.of("dropped-members", 1, "member-2");
+    Measure one = Measure.of("dropped-members", 1, Fact.quoted("member-2"));
     verdicts.add(lossesOf("map", List.of()));
     assertThat(droppedMembers().holds()).isFalse();
     verdicts.add(lossesOf("drops-out", List.of(one)));

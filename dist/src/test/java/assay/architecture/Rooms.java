@@ -24,7 +24,7 @@ final class Rooms {
 
   /// Values and texts that every room of the five modules of the core may see.
   private static final List<String> LEAVES =
-      List.of("api", "json", "problem", "words", "metric", "plan", "outside");
+      List.of("api", "json", "problem", "words", "fact", "metric", "plan", "outside");
 
   /// The five modules of the core, each above those that it sees.
   static final Map<String, List<String>> CORE = core();
@@ -55,8 +55,10 @@ final class Rooms {
     room("facts", "problem");
     room("facts", "words");
     room("facts", "outside");
-    room("facts", "metric", "problem", "words");
-    room("facts", "plan", "api", "json", "words", "metric");
+    room("facts", "fact", "words");
+    room("facts", "sentence", "words", "fact");
+    room("facts", "metric", "problem", "words", "fact");
+    room("facts", "plan", "api", "json", "words", "fact", "metric");
     room("facts", "yaml", "problem", "words", "json");
     upper("facts", "record");
   }
@@ -73,15 +75,15 @@ final class Rooms {
   private void judge() {
     upper("judge", "statistics");
     upper("judge", "judge", "record", "statistics");
-    upper("judge", "compare", "record", "statistics");
+    upper("judge", "compare", "record", "sentence", "statistics");
   }
 
   private void show() {
     upper("show", "loopback");
-    upper("show", "report", "record", "compare");
-    upper("show", "site", "record", "compare", "report", "loopback");
-    upper("show", "live", "record", "judge", "report", "statistics", "loopback");
-    upper("show", "export", "record");
+    upper("show", "report", "record", "compare", "sentence");
+    upper("show", "site", "record", "compare", "report", "sentence", "loopback");
+    upper("show", "live", "record", "judge", "report", "sentence", "statistics", "loopback");
+    upper("show", "export", "record", "sentence");
   }
 
   private void control() {
@@ -90,7 +92,16 @@ final class Rooms {
     upper("control", "host", "yaml");
     upper("control", "cluster", "engine", "tether", "record", "host", "link");
     upper("control", "fault", "record", "schedule");
-    upper("control", "selftest", "statistics", "judge", "record", "load", "schedule", "compare");
+    upper(
+        "control",
+        "selftest",
+        "statistics",
+        "judge",
+        "record",
+        "load",
+        "schedule",
+        "compare",
+        "sentence");
     upper(
         "control",
         "run",
@@ -108,6 +119,7 @@ final class Rooms {
         "load",
         "statistics",
         "compare",
+        "sentence",
         "selftest");
     upper("control", "cli", rooms.keySet().toArray(String[]::new));
   }

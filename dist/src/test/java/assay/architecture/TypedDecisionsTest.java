@@ -59,6 +59,7 @@ final class TypedDecisionsTest {
           Map.entry("export/Exports.java", "a path"),
           Map.entry("judge/answer/HostCaveats.java", "the key of a command line in the record"),
           Map.entry("judge/trial/DamagedTrial.java", "a path"),
+          Map.entry("metric/Declarations.java", "the name of a user's finding"),
           Map.entry("metric/Subject.java", "the one place that reads what an id is of"),
           Map.entry("report/svg/Element.java", "a number in an SVG"),
           Map.entry("report/page/FaultSection.java", "its own mark of a proof that there is none"),

@@ -2,6 +2,8 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
+import assay.fact.FigureFacts.SomeOf;
 import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
@@ -95,7 +97,7 @@ final class AnswersOfStudiesTest {
                           "",
                           configuration.name(),
                           ANSWERS.get(random.nextInt(ANSWERS.size())),
-                          "invented")));
+                          Fact.quoted("invented"))));
         });
     Results results =
         new Results(
@@ -106,9 +108,11 @@ final class AnswersOfStudiesTest {
             plan.engine() + " 25.03.2",
             "2026-11-27T10:04:00Z",
             Outcome.UNANSWERED,
-            "invented",
+            Fact.quoted("invented"),
             List.of(),
-            IntStream.range(0, 9).mapToObj(i -> Caveat.limits("load generator late", "x")).toList(),
+            IntStream.range(0, 9)
+                .mapToObj(i -> Caveat.limits("load generator late", Fact.quoted("x")))
+                .toList(),
             false,
             1,
             plan.repeats(),
@@ -169,7 +173,8 @@ final class AnswersOfStudiesTest {
           default ->
               metric.unit().equals("share") ? random.nextDouble() : random.nextInt(1, 1 << 30);
         };
-    String text = kind == 2 && metric.unit().equals("count") ? "22,004 of 1,006,378" : null;
+    Fact text =
+        kind == 2 && metric.unit().equals("count") ? new SomeOf(22_004, 1_006_378).fact() : null;
     return new Figure(
         metric.id(),
         metric.side(),
@@ -182,7 +187,7 @@ final class AnswersOfStudiesTest {
         null,
         null,
         text,
-        value == null ? new Withheld(Withheld.Why.LATE, "invented") : null,
+        value == null ? new Withheld(Withheld.Why.LATE, Fact.quoted("invented")) : null,
         value == null ? List.of() : IntStream.range(0, repeats).mapToObj(i -> value).toList(),
         1000,
         null,

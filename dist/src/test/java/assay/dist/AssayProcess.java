@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.io.RunDirectory;
 import assay.record.results.ResultsFile;
+import assay.sentence.Sentences;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +60,8 @@ record AssayProcess(Process process, Path output, Path log) implements AutoClose
       assertThat(ResultsFile.results(kept).invalid())
           .as(printed())
           .isNotEmpty()
-          .allSatisfy(reason -> assertThat(timing).as(reason.sentence()).contains(reason.code()));
+          .allSatisfy(reason ->
+              assertThat(timing).as(Sentences.of(reason.sentence())).contains(reason.code()));
       return kept;
     }
   }

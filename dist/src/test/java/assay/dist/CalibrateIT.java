@@ -6,8 +6,8 @@ import assay.json.JsonCodec;
 import assay.record.environment.Calibration;
 import assay.record.environment.CalibrationFile;
 import assay.record.io.RunDirectory;
-import assay.record.results.Caveat;
 import assay.record.results.ResultsFile;
+import assay.sentence.Sentences;
 import assay.testing.Interruptible;
 import assay.testing.Needs;
 import java.nio.file.Files;
@@ -138,7 +138,9 @@ final class CalibrateIT {
     AssayProcess.Ended ended =
         AssayProcess.run(own, "run", study.toString(), "--out", out.toString());
     assertThat(ended.exit()).as(ended.printed()).isZero();
-    return ResultsFile.results(new RunDirectory(out)).trust().stream().map(Caveat::text).toList();
+    return ResultsFile.results(new RunDirectory(out)).trust().stream()
+        .map(caveat -> Sentences.of(caveat.text()))
+        .toList();
   }
 
   @Test

@@ -13,6 +13,7 @@ import assay.record.results.Verdicts;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.selftest.ExpectedCatches;
+import assay.sentence.Sentences;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -98,7 +99,7 @@ final class ControlsIT {
         boolean caught = ExpectedCatches.of(behaviour).contains(checker);
         boolean open = ExpectedCatches.mayBeUndecided(behaviour).contains(checker);
         assertThat(status(behaviour, checker))
-            .as("%s of %s: %s", checker, behaviour, verdict.summary())
+            .as("%s of %s: %s", checker, behaviour, Sentences.of(verdict.summary()))
             .isIn(
                 caught
                     ? List.of(Status.INVALID)
@@ -196,7 +197,8 @@ final class ControlsIT {
   @Test
   void serviceThatStaysDown_isNotSeenToRecover() throws IOException {
     assertThat(injected("stays-down").harmed()).isPositive();
-    assertThat(run.measure("stays-down", "recovery", "recovery").text()).startsWith("≥ ");
+    assertThat(Sentences.of(run.measure("stays-down", "recovery", "recovery").text()))
+        .startsWith("≥ ");
     assertThat(run.measure("stays-down", "lost-writes", "lost-writes").value()).isZero();
   }
 

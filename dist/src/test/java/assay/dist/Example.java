@@ -7,6 +7,7 @@ import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
+import assay.sentence.Sentences;
 import assay.testing.Missing;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -95,7 +96,7 @@ record Example(Path folder) {
     assertThat(verdicts).extracting(TrialVerdict::checker).contains(checkers);
     for (TrialVerdict each : verdicts) {
       assertThat(each.verdict().status())
-          .as(each.checker() + ": " + each.verdict().summary())
+          .as(each.checker() + ": " + Sentences.of(each.verdict().summary()))
           .isEqualTo(Status.VALID);
     }
   }

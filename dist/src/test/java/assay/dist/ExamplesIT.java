@@ -9,6 +9,7 @@ import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
+import assay.sentence.Sentences;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -124,7 +125,7 @@ final class ExamplesIT {
   void deletesThatComeUndoneInAKill_areLost() throws Exception {
     RunDirectory run = orderBook("loses-writes", KILL);
     Verdict verdict = Example.verdict(run, "lost-writes");
-    assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.INVALID);
+    assertThat(verdict.status()).as(Sentences.of(verdict.summary())).isEqualTo(Status.INVALID);
     assertThat(verdict.measures())
         .filteredOn(measure -> measure.metric().equals("lost-deletes"))
         .singleElement()
@@ -136,7 +137,7 @@ final class ExamplesIT {
     RunDirectory run = orderBook("stale-reads", "");
     assertThat(Example.verdict(run, "stale-reads").status()).isEqualTo(Status.INVALID);
     assertThat(Example.verdict(run, "stale-reads").witnesses())
-        .anyMatch(witness -> witness.sentence().contains("the delete, version"));
+        .anyMatch(witness -> Sentences.of(witness.sentence()).contains("the delete, version"));
     assertThat(Example.verdict(run, "lost-writes").status()).isEqualTo(Status.VALID);
   }
 
@@ -163,7 +164,7 @@ final class ExamplesIT {
     for (TrialVerdict each : ResultsFile.verdicts(run).verdicts()) {
       if (each.checker().equals("lost-writes")) {
         assertThat(each.verdict().status())
-            .as(each.configuration() + ": " + each.verdict().summary())
+            .as(each.configuration() + ": " + Sentences.of(each.verdict().summary()))
             .isEqualTo(each.configuration().equals("sync") ? Status.VALID : Status.INVALID);
       } else if (each.configuration().equals("sync") && !each.checker().equals("recovery")) {
         assertThat(each.verdict().status()).as(each.checker()).isEqualTo(Status.VALID);

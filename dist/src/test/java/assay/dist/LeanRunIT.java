@@ -11,6 +11,7 @@ import assay.record.results.Results.Figure;
 import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
+import assay.sentence.Sentences;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -77,7 +78,12 @@ final class LeanRunIT {
         .filteredOn(each -> !each.trial().startsWith("optimistic"))
         .allSatisfy(each ->
             assertThat(each.verdict().status())
-                .as(each.trial() + " " + each.checker() + ": " + each.verdict().summary())
+                .as(
+                    each.trial()
+                        + " "
+                        + each.checker()
+                        + ": "
+                        + Sentences.of(each.verdict().summary()))
                 .isEqualTo(Status.VALID));
   }
 
@@ -112,7 +118,8 @@ final class LeanRunIT {
   @Test
   void reader_isToldThatProcessesWereShared() throws Exception {
     assertThat(ResultsFile.results(directory).trust())
-        .anyMatch(
-            caveat -> caveat.text().contains("configurations alike for its processes shared them"));
+        .anyMatch(caveat ->
+            Sentences.of(caveat.text())
+                .contains("configurations alike for its processes shared them"));
   }
 }

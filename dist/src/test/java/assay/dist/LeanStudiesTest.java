@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.recovery.PlanObstacles;
 import assay.plan.Plan;
+import assay.sentence.Sentences;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
@@ -34,6 +35,7 @@ final class LeanStudiesTest {
   void windowOfFiveSeconds_isToldApart() throws IOException {
     Plan brief = Studies.plan("hub/failover", false, List.of("steps.1.open.for=18s"));
     assertThat(PlanObstacles.of(brief))
+        .extracting(Sentences::of)
         .isNotEmpty()
         .allMatch(obstacle -> obstacle.startsWith("recovery: "));
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
+import assay.sentence.Sentences;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -37,7 +38,7 @@ final class SiteControlsIT {
       })
   void rightReplicator_isAccusedOfNothing(String checker) {
     Verdict verdict = run.verdict("map", checker);
-    assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.VALID);
+    assertThat(verdict.status()).as(Sentences.of(verdict.summary())).isEqualTo(Status.VALID);
   }
 
   @ParameterizedTest
@@ -49,7 +50,7 @@ final class SiteControlsIT {
   })
   void brokenReplicator_isCaughtWithAWitness(String behaviour, String checker) {
     Verdict verdict = run.verdict(behaviour, checker);
-    assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.INVALID);
+    assertThat(verdict.status()).as(Sentences.of(verdict.summary())).isEqualTo(Status.INVALID);
     assertThat(verdict.witnesses()).isNotEmpty();
   }
 
@@ -66,7 +67,7 @@ final class SiteControlsIT {
   })
   void brokenReplicator_isNotAccusedOfWhatItDoesNot(String behaviour, String checker) {
     Verdict verdict = run.verdict(behaviour, checker);
-    assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.VALID);
+    assertThat(verdict.status()).as(Sentences.of(verdict.summary())).isEqualTo(Status.VALID);
   }
 
   /// It sends 250 of 400 changes a second: after six seconds it is more than two behind.

@@ -10,6 +10,7 @@ import assay.record.results.Results;
 import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts.Status;
 import assay.run.ReportWriter;
+import assay.sentence.Sentences;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -109,7 +110,12 @@ final class SoakIT {
         .hasSize(3 * results.trials().size())
         .allSatisfy(each ->
             assertThat(each.verdict().status())
-                .as(each.trial() + " " + each.checker() + ": " + each.verdict().summary())
+                .as(
+                    each.trial()
+                        + " "
+                        + each.checker()
+                        + ": "
+                        + Sentences.of(each.verdict().summary()))
                 .isNotEqualTo(Status.INVALID));
   }
 

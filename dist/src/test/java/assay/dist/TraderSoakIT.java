@@ -7,6 +7,7 @@ import assay.record.results.Drift;
 import assay.record.results.Results;
 import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts.Status;
+import assay.sentence.Sentences;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
@@ -63,7 +64,12 @@ final class TraderSoakIT {
         .hasSize(2 * results.trials().size())
         .allSatisfy(each ->
             assertThat(each.verdict().status())
-                .as(each.trial() + " " + each.checker() + ": " + each.verdict().summary())
+                .as(
+                    each.trial()
+                        + " "
+                        + each.checker()
+                        + ": "
+                        + Sentences.of(each.verdict().summary()))
                 .isNotEqualTo(Status.INVALID));
     assertThat(results.drifts()).extracting(Drift::metric).contains("live-memory", "throughput");
   }

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The checks and metrics of users' checkers, known to the whole process.
+/// The checks, metrics and findings of users' checkers, known to the whole process.
 ///
 /// A jar declares them in its `assay-words.yaml`. A run's plan keeps them, therefore a stored run is shown without the
 /// jar. They cannot be withdrawn: results already read may use them.
@@ -66,12 +66,13 @@ public final class Declarations {
     return List.copyOf(refusals);
   }
 
-  /// The declared words of these checks: their own and those of their metrics.
+  /// The declared words of these checks: their own, and those of their metrics and findings.
   public static List<GlossaryEntry> of(List<String> checks) {
     return Glossary.all().entries().stream()
         .filter(word -> !Glossary.builtIn().has(word.key()))
         .filter(word ->
             checks.contains(word.key())
+                || (isFinding(word) && checks.stream().anyMatch(check -> isOf(word, check)))
                 || family(word.key()).flatMap(Family::check).filter(checks::contains).isPresent())
         .toList();
   }
@@ -89,6 +90,9 @@ public final class Declarations {
     return form(word)
         .or(() -> {
           boolean figure = !word.metric().isEmpty() || !word.unit().isEmpty();
+          if (isFinding(word)) {
+            return finding(word, figure, words);
+          }
           if (!figure && word.kind() == Kind.CHECK) {
             return changed(word, null);
           }
@@ -114,8 +118,11 @@ public final class Declarations {
     if (Glossary.builtIn().has(key)) {
       return refused(key, "is a word of Assay itself", "choose another name");
     }
-    if (word.kind() != Kind.CHECK && word.kind() != Kind.METRIC) {
-      return refused(key, "is no check and no metric", "write `kind: CHECK` or `kind: METRIC`");
+    if (word.kind() != Kind.CHECK && word.kind() != Kind.METRIC && !isFinding(word)) {
+      return refused(
+          key,
+          "is no check, no metric and no finding",
+          "write `kind: CHECK`, `kind: METRIC` or `kind: FINDING`");
     }
     if (word.is().isBlank()) {
       return refused(key, "has no text", "say in one sentence under `is:` what it is");
@@ -154,6 +161,30 @@ public final class Declarations {
           "write `check:` with the name of the check that gives it");
     }
     return family.harm() ? harm(family) : Optional.empty();
+  }
+
+  /// A finding of a check, by its name: `write-order-broken` of `write-order`.
+  private static Optional<Refusal> finding(
+      GlossaryEntry word, boolean figure, List<GlossaryEntry> words) {
+    if (figure) {
+      return refused(word.key(), "is a finding, and has a unit or traits", "remove them");
+    }
+    boolean own =
+        words.stream().anyMatch(each -> each.kind() == Kind.CHECK && isOf(word, each.key()));
+    return own
+        ? Optional.empty()
+        : refused(
+            word.key(),
+            "is a finding of no check declared beside it",
+            "let its name begin with the name of the check");
+  }
+
+  private static boolean isFinding(GlossaryEntry word) {
+    return word.kind() == Kind.FINDING;
+  }
+
+  private static boolean isOf(GlossaryEntry finding, String check) {
+    return finding.key().startsWith(check + "-");
   }
 
   private static boolean isCheck(String check, List<GlossaryEntry> words) {

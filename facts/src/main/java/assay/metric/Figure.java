@@ -59,7 +59,7 @@ public sealed interface Figure permits Figure.Measured, Withheld {
       return withheld;
     }
     if (value == null) {
-      return Withheld.notMeasured("not measured");
+      return Withheld.notMeasured();
     }
     double from = least == null ? value : least;
     if (most == null) {

@@ -1,10 +1,22 @@
 package assay.metric;
 
+import assay.fact.Fact;
+import assay.fact.Finding;
+
 /// Why a figure is withheld.
 ///
 /// @param why decisions use only this
 /// @param text for a reader
-public record Withheld(Why why, String text) implements Figure {
+public record Withheld(Why why, Fact text) implements Figure {
+
+  public Withheld(Why why, Finding text) {
+    this(why, text.fact());
+  }
+
+  /// The cluster lacks the server in question.
+  record ServerNotThere(String server) implements Finding {}
+
+  record FigureNotMeasured() implements Finding {}
 
   public enum Why {
     /// Too few samples to bound the figure.
@@ -30,10 +42,14 @@ public record Withheld(Why why, String text) implements Figure {
   }
 
   public static Withheld notThere(String server) {
-    return new Withheld(Why.NOT_THERE, "there is no " + server);
+    return new Withheld(Why.NOT_THERE, new ServerNotThere(server));
   }
 
-  public static Withheld notMeasured(String text) {
+  public static Withheld notMeasured() {
+    return notMeasured(new FigureNotMeasured());
+  }
+
+  public static Withheld notMeasured(Finding text) {
     return new Withheld(Why.NOT_MEASURED, text);
   }
 }

@@ -37,6 +37,8 @@ public record GlossaryEntry(
     METRIC,
     CHECK,
     FAULT,
-    CODE
+    CODE,
+    /// The sentence of a finding, which a user's checker declares.
+    FINDING
   }
 }

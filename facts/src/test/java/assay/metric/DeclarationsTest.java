@@ -152,7 +152,10 @@ final class DeclarationsTest {
   void word_thatCannotBeOne_isRefused() {
     refused(check("Gaps", Map.of()), "no name of a check", "small letters");
     refused(check("lost-writes", Map.of()), "a word of Assay itself", "another name");
-    refused(word("a-term", Kind.TERM, "", Map.of()), "no check and no metric", "kind: CHECK");
+    refused(
+        word("a-term", Kind.TERM, "", Map.of()),
+        "no check, no metric and no finding",
+        "kind: FINDING");
     refused(word("no-unit", Kind.CHECK, "", traits("no-unit", Map.of())), "`no-unit`", "count");
     refused(word("bad-unit", Kind.CHECK, "ms", traits("bad-unit", Map.of())), "`ms`", "ns, /s");
     refused(word("bare-metric", Kind.METRIC, "", Map.of()), "unit of the metric `bare-metric`");

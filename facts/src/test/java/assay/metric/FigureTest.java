@@ -2,6 +2,7 @@ package assay.metric;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.metric.Figure.AtLeast;
 import assay.metric.Figure.AtMost;
 import assay.metric.Figure.Between;
@@ -11,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 final class FigureTest {
 
-  private static final Withheld FEW = new Withheld(Why.TOO_FEW, "too few");
+  private static final Withheld FEW = new Withheld(Why.TOO_FEW, Fact.quoted("too few"));
 
   @Test
   void figure_isWhatItsEndsSay() {

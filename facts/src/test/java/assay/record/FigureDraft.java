@@ -1,5 +1,6 @@
 package assay.record;
 
+import assay.fact.Fact;
 import assay.metric.FigureSide;
 import assay.metric.FoldRule;
 import assay.metric.Withheld;
@@ -21,7 +22,7 @@ public final class FigureDraft {
   private @Nullable Double most;
   private @Nullable Double low;
   private @Nullable Double high;
-  private @Nullable String text;
+  private @Nullable Fact text;
   private @Nullable Withheld withheld;
   private List<Double> repeats = List.of();
   private long samples = 1;
@@ -50,7 +51,7 @@ public final class FigureDraft {
   /// @param why what was not measured, if there is no value
   public static FigureDraft of(String metric, @Nullable Double value, @Nullable String why) {
     return value == null
-        ? withheld(metric, Withheld.notMeasured(why == null ? "not measured" : why))
+        ? withheld(metric, Withheld.notMeasured(Fact.quoted(why == null ? "not measured" : why)))
         : of(metric, value);
   }
 
@@ -94,6 +95,10 @@ public final class FigureDraft {
   }
 
   public FigureDraft text(String words) {
+    return text(Fact.quoted(words));
+  }
+
+  public FigureDraft text(Fact words) {
     text = words;
     return this;
   }

@@ -1,5 +1,6 @@
 package assay.record;
 
+import assay.fact.Fact;
 import assay.record.results.Caveat;
 import assay.record.results.Drift;
 import assay.record.results.InvalidReason;
@@ -25,7 +26,7 @@ public final class ResultsDraft {
   private String engine = "e";
   private String started = "t";
   private Outcome outcome = Outcome.FINE;
-  private String answer = "a";
+  private Fact answer = Fact.quoted("a");
   private List<InvalidReason> invalid = List.of();
   private List<Caveat> trust = List.of();
   private boolean lean;
@@ -83,6 +84,10 @@ public final class ResultsDraft {
   }
 
   public ResultsDraft came(Outcome to, String told, List<InvalidReason> why) {
+    return came(to, Fact.quoted(told), why);
+  }
+
+  public ResultsDraft came(Outcome to, Fact told, List<InvalidReason> why) {
     outcome = to;
     answer = told;
     invalid = why;

@@ -1,6 +1,7 @@
 package assay.compare;
 
 import assay.compare.FigureChange.Verdict;
+import assay.fact.Finding;
 import assay.metric.Figure.AtLeast;
 import assay.metric.Figure.Measured;
 import assay.metric.FoldRule;
@@ -107,13 +108,18 @@ record ChangeByEnds(Figure higher, Figure lower, boolean rises) {
     return !told ? Verdict.UNCLEAR : worse() ? Verdict.WORSE : Verdict.BETTER;
   }
 
-  String why(@Nullable Double p) {
+  Finding why(@Nullable Double p) {
     if (verdict(p) == Verdict.UNCLEAR) {
-      return p == null ? "too few repeats" : "beyond all that it was, but chance may do that";
+      return p == null ? new TooFewRepeats() : new BeyondByChance();
     }
-    String side = rises ? "the run" : "the base";
-    return unanswered()
-        ? "%s has no finite value, so many requests were not answered".formatted(side)
-        : "the least that %s can be is beyond the most of the other".formatted(side);
+    return unanswered() ? new NoFiniteValue(rises) : new LeastBeyondMost(rises);
   }
+
+  record TooFewRepeats() implements Finding {}
+
+  record BeyondByChance() implements Finding {}
+
+  record NoFiniteValue(boolean run) implements Finding {}
+
+  record LeastBeyondMost(boolean run) implements Finding {}
 }

@@ -1,6 +1,7 @@
 package assay.compare;
 
 import assay.compare.Comparability.Difference;
+import assay.fact.Finding;
 import assay.record.environment.Environment;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -76,14 +77,15 @@ final class ConfigurationDifferences {
   }
 
   /// The caveat if a run's cluster reported no configuration: any setting may differ.
-  static Optional<String> unknown(StoredRun run) {
+  static Optional<Finding> unknown(StoredRun run) {
     Environment environment = run.environment();
     return environment.host().containsKey(Environment.EXISTING)
             && environment.clusterConfigurations().isEmpty()
         ? Optional.of(
-            "run %s: the configuration of its existing cluster is %s, so it may differ in any setting"
-                .formatted(
-                    run.name(), environment.host().getOrDefault(Environment.UNREAD, UNKNOWN)))
+            new ClusterUnread(
+                run.name(), environment.host().getOrDefault(Environment.UNREAD, UNKNOWN)))
         : Optional.empty();
   }
+
+  record ClusterUnread(String run, String why) implements Finding {}
 }

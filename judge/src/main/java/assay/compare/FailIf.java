@@ -1,6 +1,9 @@
 package assay.compare;
 
 import assay.compare.FigureChange.Verdict;
+import assay.compare.FigureChange.WindowEndedFirst;
+import assay.fact.Fact;
+import assay.fact.Finding;
 import assay.metric.FoldRule;
 import assay.metric.LimitRelation;
 import assay.problem.ExitCode;
@@ -61,7 +64,7 @@ public record FailIf(
   /// The result of a limit for one configuration.
   ///
   /// @param low the 95 % interval, `low` to `high`
-  /// @param why the reason for no verdict, or the evidence's weakness; may be empty
+  /// @param why the reason for no verdict, or the evidence's weakness; null without one
   public record Result(
       String text,
       String configuration,
@@ -73,7 +76,7 @@ public record FailIf(
       @Nullable Double high,
       int repeats,
       Fate fate,
-      String why) {}
+      @Nullable Fact why) {}
 
   /// @throws ProblemException E440 when the text is no limit, E322 when neither run has the figure
   static FailIf parse(String text, StoredRun base, StoredRun run) {
@@ -129,12 +132,12 @@ public record FailIf(
                 .filter(after -> after.configuration().equals(name))
                 .findFirst()
                 .map(after -> shown(base, run, result(before, after), before, after))
-                .orElseGet(() -> notJudged(name, "count", "the run has no such configuration")));
+                .orElseGet(() -> notJudged(name, "count", new ConfigurationMissing())));
       }
     }
     if (results.isEmpty()) {
       String which = configuration == null ? "" : configuration;
-      results.add(notJudged(which, "count", "no configuration that it is about is in both runs"));
+      results.add(notJudged(which, "count", new NoConfigurationInBoth()));
     }
     return results;
   }
@@ -146,7 +149,7 @@ public record FailIf(
     }
     Figure earlier = FigureChanges.figure(before, metric).orElseThrow();
     Figure later = FigureChanges.figure(after, metric).orElseThrow();
-    Optional<String> open = open(run, after, later);
+    Optional<Finding> open = open(run, after, later);
     if (open.isPresent()) {
       return notJudged(after.configuration(), later.unit(), open.get());
     }
@@ -158,7 +161,7 @@ public record FailIf(
   }
 
   /// Why the run's harm may exceed its figure; empty when every repeat has a verdict.
-  private static Optional<String> open(StoredRun run, Row row, Figure figure) {
+  private static Optional<Finding> open(StoredRun run, Row row, Figure figure) {
     if (!figure.id().harm()) {
       return Optional.empty();
     }
@@ -167,35 +170,32 @@ public record FailIf(
     return run.results().questions().stream()
         .filter(question -> question.open() && question.isAbout(figure.id()))
         .filter(question -> question.configuration().equals(row.configuration()))
-        .map(QuestionResult::sentence)
+        .<Finding>map(QuestionResult::sentence)
         .findFirst()
         .or(() ->
-            missing > 0
-                ? Optional.of("%d of its %d repeats were not judged".formatted(missing, repeats))
-                : Optional.empty());
+            missing > 0 ? Optional.of(new RepeatsNotJudged(missing, repeats)) : Optional.empty());
   }
 
   private Result result(Row before, Row after) {
     Figure base = FigureChanges.figure(before, metric).orElse(null);
     Figure run = FigureChanges.figure(after, metric).orElse(null);
     if (base == null || run == null) {
-      String which = base == null ? "the base" : "the run";
-      return notJudged(after.configuration(), "count", which + " has no such figure");
+      return notJudged(after.configuration(), "count", new FigureMissing(base != null));
     }
     FigureChange change = FigureChanges.measured(after.configuration(), base, run);
     Optional<ChangeByEnds> ends = ChangeByEnds.of(change);
     if (ends.isPresent() && ends.get().verdict(change.p()) != Verdict.UNCLEAR) {
       return certain(change, ends.get());
     }
-    String withheld = change.withheld();
+    Finding withheld = change.withheld();
     return withheld == null
         ? judged(change)
         : notJudged(after.configuration(), base.unit(), withheld);
   }
 
-  private Result notJudged(String which, String unit, String why) {
+  private Result notJudged(String which, String unit, Finding why) {
     return new Result(
-        text, which, metric, unit, relative, null, null, null, 0, Fate.NOT_JUDGED, why);
+        text, which, metric, unit, relative, null, null, null, 0, Fate.NOT_JUDGED, why.fact());
   }
 
   /// If the base is zero and the run is not, the change is beyond every share.
@@ -212,8 +212,7 @@ public record FailIf(
       return notJudged(
           change.configuration(),
           change.base().unit(),
-          "repeats on a side: %d; chance can be told from %d on"
-              .formatted(change.repeats(), FigureChange.LEAST_REPEATS));
+          new RepeatsPerSide(change.repeats(), FigureChange.LEAST_REPEATS));
     }
     Double low = asChange ? change.low() : enough ? scaled(raw.low(), scale) : null;
     Double high = asChange ? change.high() : enough ? scaled(raw.high(), scale) : null;
@@ -221,7 +220,7 @@ public record FailIf(
     if (fate != Fate.FIRED && change.run().fold() == FoldRule.WORST) {
       return fromWorstToWorst(change, fate);
     }
-    return result(change, estimate, low, high, fate, "");
+    return result(change, estimate, low, high, fate, null);
   }
 
   /// Compares worst repeats, because the results table shows them and a rank test tells little about them. A witness
@@ -238,7 +237,7 @@ public record FailIf(
         null,
         null,
         fate,
-        "from the worst repeat to the worst");
+        new WorstToWorst());
   }
 
   /// Compares worst repeats when only one run shows the harm. A witness needs no test. A share of a zero base is
@@ -267,7 +266,9 @@ public record FailIf(
     return always || never
         ? result(change, null, null, null, always ? Fate.FIRED : Fate.HELD, ends.why(change.p()))
         : notJudged(
-            change.configuration(), change.base().unit(), Objects.toString(change.withheld()));
+            change.configuration(),
+            change.base().unit(),
+            Objects.requireNonNullElse(change.withheld(), new WindowEndedFirst()));
   }
 
   private Result result(
@@ -276,7 +277,7 @@ public record FailIf(
       @Nullable Double low,
       @Nullable Double high,
       Fate fate,
-      String why) {
+      @Nullable Finding why) {
     return new Result(
         text,
         change.configuration(),
@@ -288,7 +289,7 @@ public record FailIf(
         high,
         change.repeats(),
         fate,
-        why);
+        why == null ? null : why.fact());
   }
 
   private static double[] values(Figure figure) {
@@ -319,4 +320,17 @@ public record FailIf(
   private boolean beyond(double change) {
     return relation.holds(change, amount);
   }
+
+  record RepeatsNotJudged(int some, int of) implements Finding {}
+
+  /// @param run whether the run lacks it, and not the base
+  record FigureMissing(boolean run) implements Finding {}
+
+  record RepeatsPerSide(int repeats, int least) implements Finding {}
+
+  record WorstToWorst() implements Finding {}
+
+  record ConfigurationMissing() implements Finding {}
+
+  record NoConfigurationInBoth() implements Finding {}
 }

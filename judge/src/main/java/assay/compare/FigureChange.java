@@ -1,5 +1,7 @@
 package assay.compare;
 
+import assay.fact.Fact;
+import assay.fact.Finding;
 import assay.metric.Figure.AtLeast;
 import assay.metric.Withheld;
 import assay.record.results.Results.Figure;
@@ -11,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param change null when unknown
 /// @param low the 95 % interval, `low` to `high`
 /// @param p after Holm's adjustment over the configuration's figures; null without a test
-/// @param why the change is unclear, or how many repeats would decide
+/// @param why the change is unclear, or how many repeats would decide; null if nothing needs to be told
 public record FigureChange(
     String configuration,
     Figure base,
@@ -22,7 +24,7 @@ public record FigureChange(
     @Nullable Double high,
     @Nullable Double p,
     Verdict verdict,
-    String why) {
+    @Nullable Fact why) {
 
   public enum Verdict {
     BETTER,
@@ -48,14 +50,20 @@ public record FigureChange(
   }
 
   /// Why the change's size is unknown, or null. The change may still be certain (see [ChangeByEnds]).
-  public @Nullable String withheld() {
+  public @Nullable Finding withheld() {
     if (base.known() instanceof Withheld none) {
-      return "base: " + none.text();
+      return new BaseWithheld(none.text());
     }
     if (run.known() instanceof Withheld none) {
-      return "run: " + none.text();
+      return new RunWithheld(none.text());
     }
     boolean bound = base.known() instanceof AtLeast || run.known() instanceof AtLeast;
-    return bound ? "the window ended first: what is known is only the least it can be" : null;
+    return bound ? new WindowEndedFirst() : null;
   }
+
+  record BaseWithheld(Finding why) implements Finding {}
+
+  record RunWithheld(Finding why) implements Finding {}
+
+  record WindowEndedFirst() implements Finding {}
 }

@@ -1,10 +1,13 @@
 package assay.compare;
 
+import assay.compare.ChangeByEnds.TooFewRepeats;
 import assay.compare.FigureChange.Verdict;
+import assay.fact.Finding;
 import assay.metric.Family;
 import assay.metric.FoldRule;
 import assay.metric.MetricId;
 import assay.metric.MetricList;
+import assay.metric.Withheld;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Row;
 import assay.statistics.Holm;
@@ -81,10 +84,10 @@ final class FigureChanges {
   static FigureChange measured(String configuration, Figure base, Figure run) {
     FigureChange none =
         new FigureChange(
-            configuration, base, run, true, null, null, null, null, Verdict.UNCLEAR, "");
+            configuration, base, run, true, null, null, null, null, Verdict.UNCLEAR, null);
     Optional<ChangeByEnds> ends = ChangeByEnds.of(none);
     if (ends.isPresent()) {
-      return with(none, ends.get().p(), Verdict.UNCLEAR, "");
+      return with(none, ends.get().p(), Verdict.UNCLEAR, null);
     }
     if (none.withheld() != null) {
       return none;
@@ -110,7 +113,7 @@ final class FigureChanges {
         enough ? end(relative, samples.high()) : null,
         enough && !alike(before, after) ? samples.p() : null,
         Verdict.UNCLEAR,
-        "");
+        null);
   }
 
   private static double[] values(Figure figure) {
@@ -156,31 +159,30 @@ final class FigureChanges {
     Double by = change.change();
     Double low = change.low();
     Double high = change.high();
-    String withheld = change.withheld();
+    Finding withheld = change.withheld();
     if (withheld != null || by == null) {
-      return with(change, p, Verdict.UNCLEAR, withheld == null ? "not measured" : withheld);
+      return with(
+          change, p, Verdict.UNCLEAR, withheld == null ? Withheld.notMeasured().text() : withheld);
     }
     if (NewHarm.decides(change)) {
       return change;
     }
     if (low == null || high == null) {
-      return with(change, p, Verdict.UNCLEAR, "too few repeats");
+      return with(change, p, Verdict.UNCLEAR, new TooFewRepeats());
     }
     double band = band(change);
     if (p != null && p <= LEVEL && (low > 0 || high < 0) && Math.abs(by) > band) {
       boolean worse = by > 0 == change.base().lowerIsBetter();
-      return with(change, p, worse ? Verdict.WORSE : Verdict.BETTER, "");
+      return with(change, p, worse ? Verdict.WORSE : Verdict.BETTER, null);
     }
     if (low >= -band && high <= band && !hidden(change, p)) {
-      return with(change, p, Verdict.SAME, "");
+      return with(change, p, Verdict.SAME, null);
     }
     return with(
         change,
         p,
         Verdict.UNCLEAR,
-        worstsLieApart(change)
-            ? "the worst repeats lie apart: chance may do that"
-            : needed(change, asked));
+        worstsLieApart(change) ? new WorstsApart() : needed(change, asked));
   }
 
   /// Whether ranks may hide a difference: varying harm, or different worst repeats.
@@ -199,7 +201,7 @@ final class FigureChanges {
   }
 
   private static FigureChange with(
-      FigureChange change, @Nullable Double p, Verdict verdict, String why) {
+      FigureChange change, @Nullable Double p, Verdict verdict, @Nullable Finding why) {
     return new FigureChange(
         change.configuration(),
         change.base(),
@@ -210,7 +212,7 @@ final class FigureChanges {
         change.high(),
         p,
         verdict,
-        why);
+        why == null ? null : why.fact());
   }
 
   private static double band(FigureChange change) {
@@ -222,7 +224,7 @@ final class FigureChanges {
 
   /// The approximate repeats per side that would decide, with the same variation: the interval excludes zero or lies
   /// within the band.
-  private static String needed(FigureChange change, int asked) {
+  private static Finding needed(FigureChange change, int asked) {
     boolean relative = change.relative();
     double[] before = relative ? logarithms(values(change.base())) : values(change.base());
     double[] after = relative ? logarithms(values(change.run())) : values(change.run());
@@ -233,7 +235,7 @@ final class FigureChanges {
     double repeats = 2 * NORMAL * NORMAL * variance / (room * room) / EFFICIENCY;
     int most = Math.max(before.length, after.length);
     double needs = Math.max(Math.ceil(repeats), Math.max(least(asked), most + 1));
-    return needs > MANY ? "needs more than 100 repeats" : "needs ≈ %.0f repeats".formatted(needs);
+    return needs > MANY ? new NeedsMany(MANY) : new NeedsRepeats(Math.round(needs));
   }
 
   private static double variance(double[] values) {
@@ -249,4 +251,10 @@ final class FigureChanges {
     }
     return repeats;
   }
+
+  record WorstsApart() implements Finding {}
+
+  record NeedsMany(int repeats) implements Finding {}
+
+  record NeedsRepeats(long repeats) implements Finding {}
 }

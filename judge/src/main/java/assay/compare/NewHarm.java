@@ -1,6 +1,7 @@
 package assay.compare;
 
 import assay.compare.FigureChange.Verdict;
+import assay.fact.Finding;
 import assay.record.results.Results.Figure;
 import assay.statistics.FisherExact;
 
@@ -44,9 +45,13 @@ final class NewHarm {
             (int) base.found(), base.repeats().size(), (int) run.found(), run.repeats().size());
     boolean worse = run.found() > 0;
     Verdict verdict = worse ? Verdict.WORSE : p <= LEVEL ? Verdict.BETTER : Verdict.UNCLEAR;
-    String found =
-        "in %d of %d runs, before in %d of %d"
-            .formatted(run.found(), run.repeats().size(), base.found(), base.repeats().size());
+    Finding found =
+        new FoundInRuns(
+            run.found(),
+            run.repeats().size(),
+            base.found(),
+            base.repeats().size(),
+            !worse && verdict != Verdict.BETTER);
     return new FigureChange(
         change.configuration(),
         base,
@@ -57,10 +62,13 @@ final class NewHarm {
         null,
         worse ? null : Double.valueOf(p),
         verdict,
-        worse || verdict == Verdict.BETTER ? found : found + ": chance may do that");
+        found.fact());
   }
 
   private static double value(Figure figure) {
     return figure.value() == null ? 0 : figure.value();
   }
+
+  record FoundInRuns(long some, int runs, long before, int runsBefore, boolean chance)
+      implements Finding {}
 }

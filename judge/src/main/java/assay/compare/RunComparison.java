@@ -2,6 +2,8 @@ package assay.compare;
 
 import assay.compare.Comparability.Difference;
 import assay.compare.FigureChange.Verdict;
+import assay.fact.Fact;
+import assay.fact.Finding;
 import assay.record.results.QuestionResult;
 import assay.record.results.Steadiness;
 import java.util.ArrayList;
@@ -18,11 +20,14 @@ public record RunComparison(
     Side run,
     List<Difference> differs,
     List<String> forced,
-    List<String> caution,
+    List<Fact> caution,
     List<FigureChange> changes,
     List<FailIf.Result> limits) {
 
   public static final String SCHEMA = "assay/comparison/v1";
+
+  /// Repeats on each side that show a difference.
+  private static final int ENOUGH = 6;
 
   /// @param label may be empty
   /// @param started ISO 8601
@@ -62,20 +67,15 @@ public record RunComparison(
         read.stream().flatMap(limit -> limit.results(base, run).stream()).toList());
   }
 
-  private static List<String> caution(StoredRun base, StoredRun run) {
-    List<String> caution = new ArrayList<>();
-    caution.add(
-        "two runs made apart also differ by whatever changed on the host in between, which no"
-            + " repeat shows; configurations that take turns within one run are the better evidence");
+  private static List<Fact> caution(StoredRun base, StoredRun run) {
+    List<Finding> caution = new ArrayList<>();
+    caution.add(new MadeApart());
     if (!Comparability.machine(base).equals(Comparability.machine(run))) {
-      caution.add(
-          "they were made on different machines: figures in units of time do not carry over");
+      caution.add(new OtherMachine());
     }
     int repeats = Math.min(base.results().repeats(), run.results().repeats());
     if (repeats < FigureChange.LEAST_REPEATS) {
-      caution.add(
-          "%d %s on a side cannot show a difference, however large; 6 on each can"
-              .formatted(repeats, repeats == 1 ? "repeat" : "repeats"));
+      caution.add(new FewRepeats(repeats, ENOUGH));
     }
     for (StoredRun one : List.of(base, run)) {
       open(one).ifPresent(caution::add);
@@ -85,33 +85,41 @@ public record RunComparison(
           .filter(steadiness -> steadiness.state() == Steadiness.State.NON_STEADY)
           .map(Steadiness::step)
           .distinct()
-          .forEach(step ->
-              caution.add(
-                  "run %s: NON-STEADY: %s was still moving while it was measured"
-                      .formatted(one.name(), step)));
+          .forEach(step -> caution.add(new StillMoving(one.name(), step)));
     }
-    return caution;
+    return caution.stream().map(Finding::fact).toList();
   }
 
   /// A run's unanswered questions.
-  private static Optional<String> open(StoredRun run) {
+  private static Optional<Finding> open(StoredRun run) {
     List<QuestionResult> open =
         run.results().questions().stream().filter(QuestionResult::open).toList();
     return open.stream()
         .findFirst()
         .map(first ->
-            "run %s: %d of %d questions not answered: %s of “%s” (%s)%s"
-                .formatted(
-                    run.name(),
-                    open.size(),
-                    run.results().questions().size(),
-                    first.asked(),
-                    first.configuration(),
-                    first.sentence(),
-                    open.size() == 1 ? "" : ", and %d more".formatted(open.size() - 1)));
+            new NotAnswered(
+                run.name(),
+                open.size(),
+                run.results().questions().size(),
+                first.asked(),
+                first.configuration(),
+                first.sentence(),
+                open.size() - 1));
   }
 
   public long count(Verdict verdict) {
     return changes.stream().filter(change -> change.verdict() == verdict).count();
   }
+
+  record MadeApart() implements Finding {}
+
+  record OtherMachine() implements Finding {}
+
+  record FewRepeats(int repeats, int enough) implements Finding {}
+
+  record StillMoving(String run, String step) implements Finding {}
+
+  record NotAnswered(
+      String run, int some, int of, String asked, String configuration, Finding why, int more)
+      implements Finding {}
 }

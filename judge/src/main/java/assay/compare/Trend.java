@@ -1,5 +1,8 @@
 package assay.compare;
 
+import assay.fact.Fact;
+import assay.fact.Finding;
+import assay.fact.Quoted;
 import assay.metric.Family;
 import assay.metric.Figure.AtLeast;
 import assay.metric.Figure.Measured;
@@ -61,7 +64,7 @@ public record Trend(
       String engine,
       String machine,
       @Nullable Figure figure,
-      @Nullable String apart,
+      @Nullable Fact apart,
       @Nullable Double step,
       @Nullable Level change) {}
 
@@ -197,7 +200,7 @@ public record Trend(
           "",
           "",
           null,
-          found.unreadable(),
+          Fact.quoted(found.unreadable()),
           null,
           null);
     }
@@ -235,26 +238,26 @@ public record Trend(
   }
 
   /// Why a run is listed and not compared, or null.
-  private static @Nullable String apart(StoredRun run, StoredRun newest, @Nullable Figure figure) {
+  private static @Nullable Fact apart(StoredRun run, StoredRun newest, @Nullable Figure figure) {
     for (ComparisonBarrier bar : Comparability.of(newest, run).barring()) {
       switch (bar) {
         case ComparisonBarrier.Unfit(String name, String why) when name.equals(run.name()) -> {
-          return why;
+          return new Quoted(why).fact();
         }
         case ComparisonBarrier.Unfit ofTheNewest -> {}
         case ComparisonBarrier.Unlike(String thing, String how) -> {
-          return "other " + thing;
+          return new OtherThing(thing).fact();
         }
       }
     }
     if (!Comparability.place(run).equals(Comparability.place(newest))) {
-      return "other machine";
+      return new OtherThing("machine").fact();
     }
     if (figure == null) {
-      return "no such figure";
+      return new FigureNotThere().fact();
     }
     return switch (figure.known()) {
-      case AtLeast least -> "only the least it can be is known: the window ended first";
+      case AtLeast least -> new OnlyLeastKnown().fact();
       case Withheld none -> none.text();
       case Measured measured -> null;
     };
@@ -322,4 +325,10 @@ public record Trend(
       return levels;
     }
   }
+
+  record OtherThing(String thing) implements Finding {}
+
+  record FigureNotThere() implements Finding {}
+
+  record OnlyLeastKnown() implements Finding {}
 }

@@ -1,5 +1,6 @@
 package assay.compare;
 
+import assay.fact.Finding;
 import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.record.io.RunDirectory;
@@ -34,8 +35,8 @@ final class UnshownProof {
             : List.of());
   }
 
-  /// The proof beyond a figure, a sentence without a full stop.
-  Optional<String> beyond(String configuration, Figure shown) {
+  /// The proof beyond a figure.
+  Optional<Finding> beyond(String configuration, Figure shown) {
     MetricId metric = shown.id();
     double known = shown.repeats().stream().mapToDouble(Double::doubleValue).max().orElse(0);
     return metric.harm()
@@ -46,25 +47,26 @@ final class UnshownProof {
         : Optional.empty();
   }
 
-  private static Stream<String> beyond(TrialVerdict found, MetricId metric, double known) {
+  private static Stream<Finding> beyond(TrialVerdict found, MetricId metric, double known) {
     List<Measure> harm =
         found.verdict().measures().stream()
             .filter(measure -> measure.value() > 0 && MetricId.of(measure.metric()).harm())
             .toList();
     if (harm.isEmpty() && isOf(found.checker(), metric)) {
       return Stream.of(
-          "the check %s was violated in %s, by what no figure counts: %s"
-              .formatted(found.checker(), found.trial(), found.verdict().summary()));
+          new ViolatedByOther(found.checker(), found.trial(), found.verdict().summary()));
     }
     return harm.stream()
         .filter(measure -> measure.metric().equals(metric.id()) && measure.value() > known)
-        .map(measure ->
-            "%s, which the figure leaves out, has some: %s"
-                .formatted(found.trial(), measure.text()));
+        .map(measure -> new LeftOutHas(found.trial(), measure.text()));
   }
 
   private static boolean isOf(String checker, MetricId metric) {
     return Family.ofCheck(checker).stream()
         .anyMatch(family -> family.harm() && family.key().equals(metric.family().key()));
   }
+
+  record ViolatedByOther(String checker, String trial, Finding found) implements Finding {}
+
+  record LeftOutHas(String trial, Finding found) implements Finding {}
 }

@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.fact.Finding;
 import assay.judge.answer.CaveatList;
 import assay.judge.answer.Conclusion;
 import assay.judge.answer.GridEffectCaveats;
@@ -43,7 +44,6 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// Judges a run directory. The result depends only on the record, therefore stored runs can be judged again, by newer
 /// rules.
@@ -149,18 +149,15 @@ public final class Judge {
         engine(plan, environment),
         environment.started(),
         outcome(run, judgements, invalid, questions),
-        GridEffectCaveats.before(
-            judgements,
-            SecondFailureCaveats.before(
-                judgements,
-                Conclusion.of(
-                    harm,
-                    open(plan, rows, trials, questions, invalid),
-                    OrderEffects.independent(plan, rows),
-                    comparisons,
-                    plan.asks(),
-                    plan.repeats(),
-                    invalid))),
+        Conclusion.of(
+            before(judgements),
+            harm,
+            open(plan, rows, trials, questions, invalid),
+            OrderEffects.independent(plan, rows),
+            comparisons,
+            plan.asks(),
+            plan.repeats(),
+            invalid),
         invalid,
         CaveatList.of(plan, environment, judgements, unshown, rows, comparisons, controls),
         plan.lean(),
@@ -179,23 +176,26 @@ public final class Judge {
         environment.resumed().stream().map(Resumption::of).toList());
   }
 
-  /// The unknowns in whole sentences. An invalid run gets no sentence about the order of runs.
-  private static String open(
+  /// What limits the answer itself.
+  private static List<Finding> before(List<TrialJudgement> judgements) {
+    List<Finding> before = new ArrayList<>(GridEffectCaveats.before(judgements));
+    before.addAll(SecondFailureCaveats.before(judgements));
+    return before;
+  }
+
+  /// The unknowns. An invalid run gets no sentence about the order of runs.
+  private static List<Finding> open(
       Plan plan,
       List<Row> rows,
       List<TrialResult> trials,
       List<QuestionResult> questions,
       List<InvalidReason> invalid) {
-    String order =
-        invalid.isEmpty()
-            ? OrderEffects.answer(plan, rows).map(sentence -> sentence + ".").orElse("")
-            : "";
-    return Stream.of(
-            NeverAnswered.sentences(plan, trials),
-            UnansweredQuestions.sentence(questions, rows.size()),
-            order)
-        .filter(sentence -> !sentence.isEmpty())
-        .collect(Collectors.joining(" "));
+    List<Finding> open = new ArrayList<>(NeverAnswered.sentences(plan, trials));
+    UnansweredQuestions.sentence(questions, rows.size()).ifPresent(open::add);
+    if (invalid.isEmpty()) {
+      OrderEffects.answer(plan, rows).ifPresent(open::add);
+    }
+    return open;
   }
 
   private static Outcome outcome(

@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.fact.Finding;
 import assay.judge.trial.DamagedTrial;
 import assay.judge.trial.SoakRounds;
 import assay.judge.trial.TrialJudgement;
@@ -24,7 +25,7 @@ final class Usability {
   static List<InvalidReason> reasonsAgainst(
       Plan plan, List<Row> rows, List<TrialJudgement> judgements) {
     if (judgements.isEmpty()) {
-      return List.of(InvalidReason.of("E704", "nothing was measured: no run was begun"));
+      return List.of(InvalidReason.of("E704", new NoRunBegun()));
     }
     if (plan.soaks()) {
       return SoakRounds.invalid(plan, judgements);
@@ -48,4 +49,6 @@ final class Usability {
     return figure.value() != null
         && (figure.side() == FigureSide.GAIN || figure.id().family().check().isPresent());
   }
+
+  record NoRunBegun() implements Finding {}
 }

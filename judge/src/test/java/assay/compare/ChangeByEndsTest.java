@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.compare.FailIf.Fate;
 import assay.compare.FigureChange.Verdict;
+import assay.fact.Fact;
+import assay.judge.Said;
 import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
 import java.io.IOException;
@@ -17,7 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 final class ChangeByEndsTest {
 
   private static final Withheld UNANSWERED =
-      new Withheld(Why.UNANSWERED, "3.0 % of the requests were not answered (6 of 6 runs)");
+      new Withheld(
+          Why.UNANSWERED, Fact.quoted("3.0 % of the requests were not answered (6 of 6 runs)"));
   private static final String CAPACITY = "capacity(put p99 < 5 ms)";
 
   @TempDir Path runs;
@@ -65,7 +68,7 @@ final class ChangeByEndsTest {
 
     assertThat(worse.verdict()).isEqualTo(Verdict.WORSE);
     assertThat(worse.change()).isNull();
-    assertThat(worse.why()).contains("the run can be is beyond the most");
+    assertThat(Said.of(worse.why())).contains("the run can be is beyond the most");
     assertThat(verdict(base().atLeast("recovery", never), run().figure("recovery", second)))
         .isEqualTo(Verdict.BETTER);
   }
@@ -79,7 +82,7 @@ final class ChangeByEndsTest {
         .isEqualTo(Verdict.WORSE);
     FigureChange gone = change(base().atLeast("recovery", once), run().figure("recovery", second));
     assertThat(gone.verdict()).isEqualTo(Verdict.UNCLEAR);
-    assertThat(gone.why()).contains("chance");
+    assertThat(Said.of(gone.why())).contains("chance");
   }
 
   @Test
@@ -126,7 +129,7 @@ final class ChangeByEndsTest {
         .isEqualTo(Verdict.UNCLEAR);
     FigureChange few = change(base().atLeast(CAPACITY, 200, 201), run().figure(CAPACITY, 100, 101));
     assertThat(few.verdict()).isEqualTo(Verdict.UNCLEAR);
-    assertThat(few.why()).isEqualTo("too few repeats");
+    assertThat(Said.of(few.why())).isEqualTo("too few repeats");
   }
 
   @Test

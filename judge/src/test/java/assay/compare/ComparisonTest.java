@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import assay.compare.Comparability.Difference;
 import assay.compare.FailIf.Fate;
 import assay.compare.FigureChange.Verdict;
+import assay.judge.Said;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -70,7 +71,7 @@ final class ComparisonTest {
             .changes()
             .getFirst();
     assertThat(change.verdict()).isEqualTo(Verdict.UNCLEAR);
-    assertThat(change.why()).matches("needs (≈ \\d+|more than 100) repeats");
+    assertThat(Said.of(change.why())).matches("needs (≈ \\d+|more than 100) repeats");
   }
 
   @Test
@@ -90,7 +91,7 @@ final class ComparisonTest {
             new Difference("its version", "7.0", "7.2"),
             new Difference("its appendfsync", "everysec", "always"))
         .noneMatch(each -> each.what().contains("save"));
-    assertThat(comparison.caution()).noneMatch(each -> each.contains("existing cluster"));
+    assertThat(comparison.caution()).noneMatch(each -> Said.of(each).contains("existing cluster"));
   }
 
   @Test
@@ -102,6 +103,7 @@ final class ComparisonTest {
                         .host("its configuration", "not known: NOPERM"),
                     run(1))
                 .caution())
+        .extracting(Said::of)
         .contains(
             "run aaaa: the configuration of its existing cluster is not known: NOPERM, so it may differ in any setting");
   }
@@ -114,10 +116,11 @@ final class ComparisonTest {
             new StoredSample(runs, "bbbb").figure("p99(put)", 9000e3, 9001e3, 9002e3));
     FigureChange change = comparison.changes().getFirst();
     assertThat(change.verdict()).isEqualTo(Verdict.UNCLEAR);
-    assertThat(change.why()).isEqualTo("too few repeats");
+    assertThat(Said.of(change.why())).isEqualTo("too few repeats");
     assertThat(change.low()).isNull();
     assertThat(change.p()).isNull();
     assertThat(comparison.caution())
+        .extracting(Said::of)
         .contains("3 repeats on a side cannot show a difference, however large; 6 on each can");
   }
 
@@ -152,7 +155,7 @@ final class ComparisonTest {
             "lost-writes > +0");
     assertThat(lost.changes().get(1).verdict()).isEqualTo(Verdict.WORSE);
     assertThat(lost.changes().get(1).change()).isEqualTo(7360);
-    assertThat(lost.changes().get(1).why()).isEqualTo("in 2 of 6 runs, before in 0 of 6");
+    assertThat(Said.of(lost.changes().get(1).why())).isEqualTo("in 2 of 6 runs, before in 0 of 6");
     assertThat(lost.limits()).singleElement().matches(each -> each.fate() == Fate.FIRED);
 
     RunComparison none =
@@ -222,7 +225,7 @@ final class ComparisonTest {
             .findFirst()
             .orElseThrow();
     assertThat(change.change()).isNull();
-    assertThat(change.why()).contains("run: generator late");
+    assertThat(Said.of(change.why())).contains("run: generator late");
     assertThat(comparison.limits()).singleElement().matches(r -> r.fate() == Fate.NOT_JUDGED);
   }
 
@@ -256,8 +259,8 @@ final class ComparisonTest {
   void otherMachine_isToldAndWarnedOf() throws IOException {
     RunComparison comparison = compare(base(), run(1).processor("Other CPU"));
     assertThat(comparison.differs()).anyMatch(d -> d.what().equals("machine"));
-    assertThat(comparison.caution()).anyMatch(s -> s.contains("different machines"));
-    assertThat(comparison.caution().getFirst()).contains("take turns within one run");
+    assertThat(comparison.caution()).anyMatch(s -> Said.of(s).contains("different machines"));
+    assertThat(Said.of(comparison.caution().getFirst())).contains("take turns within one run");
   }
 
   private Fate fate(StoredSample base, StoredSample run, String limit) throws IOException {
@@ -293,7 +296,7 @@ final class ComparisonTest {
             run(1).figure("p99(put)", scaled(before, factor)),
             "put p99 > +10%");
     assertThat(comparison.limits().getFirst().fate()).isEqualTo(Fate.NOT_JUDGED);
-    assertThat(comparison.limits().getFirst().why())
+    assertThat(Said.of(comparison.limits().getFirst().why()))
         .isEqualTo("repeats on a side: %d; chance can be told from 4 on".formatted(repeats));
   }
 

@@ -2,6 +2,7 @@ package assay.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.plan.Plan;
 import assay.record.ResultsDraft;
 import assay.record.SyntheticTrial;
@@ -29,7 +30,7 @@ final class SpeedRatioTest {
   private static Comparison compared(
       String metric, double effect, double low, double high, Told told) {
     return new Comparison(
-        "none", metric, Scale.RATIO, effect, low, high, 0.03, 0.03, 0.03, 6, told, "");
+        "none", metric, Scale.RATIO, effect, low, high, 0.03, 0.03, 0.03, 6, told, Fact.quoted(""));
   }
 
   private static Results results(Comparison... compared) {

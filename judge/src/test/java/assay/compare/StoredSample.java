@@ -1,5 +1,6 @@
 package assay.compare;
 
+import assay.fact.Fact;
 import assay.json.JsonCodec;
 import assay.metric.FoldRule;
 import assay.metric.MetricId;
@@ -87,7 +88,7 @@ public final class StoredSample {
   }
 
   public StoredSample withheld(String metric, String why) {
-    return withheld(metric, Withheld.notMeasured(why));
+    return withheld(metric, Withheld.notMeasured(Fact.quoted(why)));
   }
 
   public StoredSample withheld(String metric, Withheld why) {
@@ -146,13 +147,22 @@ public final class StoredSample {
   public StoredSample open(String check, String why) {
     questions.add(
         new QuestionResult(
-            QuestionResult.Kind.CHECK, check, "", "sync", QuestionResult.Answer.UNKNOWN, why));
+            QuestionResult.Kind.CHECK,
+            check,
+            "",
+            "sync",
+            QuestionResult.Answer.UNKNOWN,
+            Fact.quoted(why)));
     return outcome(Outcome.UNANSWERED);
   }
 
   /// A check's proof in a trial.
   public StoredSample proved(String trial, String metric, long amount) {
-    return verdict(trial, metric, List.of(Measure.of(metric, amount, "" + amount)), "it happened");
+    return verdict(
+        trial,
+        metric,
+        List.of(Measure.of(metric, amount, Fact.quoted("" + amount))),
+        "it happened");
   }
 
   /// A violation in a trial that no figure counts.
@@ -161,7 +171,8 @@ public final class StoredSample {
   }
 
   private StoredSample verdict(String trial, String check, List<Measure> measures, String summary) {
-    Verdict verdict = new Verdict(Status.INVALID, summary, measures, List.of(), List.of());
+    Verdict verdict =
+        new Verdict(Status.INVALID, Fact.quoted(summary), measures, List.of(), List.of());
     verdicts.add(new TrialVerdict(trial, "sync", 1, check, verdict));
     return this;
   }
@@ -237,7 +248,9 @@ public final class StoredSample {
         .came(
             outcome,
             "An answer.",
-            outcome == Outcome.NOT_VALID ? List.of(InvalidReason.of("E701", "late")) : List.of())
+            outcome == Outcome.NOT_VALID
+                ? List.of(InvalidReason.of("E701", Fact.quoted("late")))
+                : List.of())
         .size(lean, seed, repeats)
         .reproduce("./assay run first-look")
         .rows(configurations.stream().map(name -> new Row(name, Map.of(), row)).toList())

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.compare.FailIf.Fate;
 import assay.compare.FigureChange.Verdict;
+import assay.judge.Said;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -80,7 +81,7 @@ final class WorstRepeatsComparedTest {
             run("lost-writes", 302, 291, 330, 279, 306, 294),
             "lost-writes > +10");
     assertThat(chance.fate()).isEqualTo(Fate.UNPROVEN);
-    assertThat(chance.why()).isEqualTo("from the worst repeat to the worst");
+    assertThat(Said.of(chance.why())).isEqualTo("from the worst repeat to the worst");
     assertThat(
             limit(
                     base("lost-writes", 300, 290, 310, 280, 305, 295),
@@ -100,7 +101,7 @@ final class WorstRepeatsComparedTest {
     FigureChange change =
         compare(base("recovery", calm), run("recovery", once)).changes().getFirst();
     assertThat(change.verdict()).isEqualTo(Verdict.UNCLEAR);
-    assertThat(change.why()).isEqualTo("the worst repeats lie apart: chance may do that");
+    assertThat(Said.of(change.why())).isEqualTo("the worst repeats lie apart: chance may do that");
     RunComparison same = compare(base("recovery", calm), run("recovery", calm), "recovery > +1s");
     assertThat(same.limits().getFirst().fate()).isEqualTo(Fate.HELD);
     assertThat(same.changes().getFirst().verdict()).isEqualTo(Verdict.SAME);
@@ -113,7 +114,7 @@ final class WorstRepeatsComparedTest {
         compare(base, run("lost-writes", 0, 0), "lost-writes > +0").limits().getLast();
     assertThat(result.configuration()).isEqualTo("none");
     assertThat(result.fate()).isEqualTo(Fate.NOT_JUDGED);
-    assertThat(result.why()).isEqualTo("the run has no such configuration");
+    assertThat(Said.of(result.why())).isEqualTo("the run has no such configuration");
   }
 
   @Test
@@ -122,7 +123,8 @@ final class WorstRepeatsComparedTest {
     StoredSample run = run("lost-writes", 0, 0).proved("sync-3", "lost-writes", 12);
     FailIf.Result result = limit(base, run, "lost-writes > +0");
     assertThat(result.fate()).isEqualTo(Fate.NOT_JUDGED);
-    assertThat(result.why()).isEqualTo("sync-3, which the figure leaves out, has some: 12");
+    assertThat(Said.of(result.why()))
+        .isEqualTo("sync-3, which the figure leaves out, has some: 12");
     assertThat(limit(base.proved("sync-3", "lost-writes", 9), run, "lost-writes > +0").fate())
         .isEqualTo(Fate.HELD);
     double[] speeds = {9, 9, 9, 9};
@@ -159,7 +161,7 @@ final class WorstRepeatsComparedTest {
             run("lost-writes", 0, 0).violated("sync-1", "lost-writes", "a value nobody wrote"),
             "lost-writes > +0");
     assertThat(result.fate()).isEqualTo(Fate.NOT_JUDGED);
-    assertThat(result.why())
+    assertThat(Said.of(result.why()))
         .isEqualTo(
             "the check lost-writes was violated in sync-1, by what no figure counts: a value nobody wrote");
   }

@@ -4,6 +4,7 @@ import static assay.judge.Found.figure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import assay.fact.Fact;
 import assay.plan.Plan;
 import assay.plan.Plan.Published;
 import assay.plan.Step;
@@ -12,8 +13,6 @@ import assay.record.SomeEvent;
 import assay.record.SyntheticRun;
 import assay.record.SyntheticTrial;
 import assay.record.event.TimedEvent;
-import assay.record.results.Caveat;
-import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.Steadiness;
@@ -83,8 +82,8 @@ final class ClosedPartsTest {
             .findFirst()
             .orElseThrow();
     assertThat(results.invalid())
-        .containsExactly(
-            new InvalidReason("sync-1", "E704", "nothing was measured: no request ended OK"));
+        .extracting(reason -> Said.of(reason.sentence()))
+        .containsExactly("sync-1: E704: nothing was measured: no request ended OK");
     assertThat(reason(figure)).startsWith("E704");
     return figure;
   }
@@ -151,7 +150,7 @@ final class ClosedPartsTest {
 
   private static List<String> doubts(Results results) {
     return results.trust().stream()
-        .map(Caveat::text)
+        .map(caveat -> Said.of(caveat.text()))
         .filter(each -> each.contains("put 200"))
         .toList();
   }
@@ -166,7 +165,12 @@ final class ClosedPartsTest {
                 Steadiness.State.NON_STEADY,
                 0,
                 0,
-                "times still fell: `put 200` after 60 rounds"));
+                new Fact(
+                    "still-fell",
+                    Map.of(
+                        "parts",
+                        List.of(
+                            new Fact("after-rounds", Map.of("part", "put 200", "rounds", 60)))))));
     assertThat(doubts(results))
         .singleElement()
         .asString()
@@ -177,7 +181,7 @@ final class ClosedPartsTest {
   void partThatWasWaitedFor_isSteady() throws IOException {
     Results results = judge(ONE_PART, round(8, false, 300, null), round(9, true, 100, true));
     assertThat(results.trials().getFirst().steadiness())
-        .extracting(Steadiness::state, Steadiness::text)
+        .extracting(Steadiness::state, steadiness -> Said.of(steadiness.text()))
         .containsExactly(
             tuple(Steadiness.State.STEADY, "times no longer fell: `put 200` after 9 rounds"));
     assertThat(doubts(results)).isEmpty();
@@ -248,6 +252,6 @@ final class ClosedPartsTest {
   }
 
   private static String reason(Figure figure) {
-    return figure.withheld() == null ? "" : figure.withheld().text();
+    return figure.withheld() == null ? "" : Said.of(figure.withheld().text());
   }
 }

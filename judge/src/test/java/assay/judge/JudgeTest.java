@@ -17,7 +17,6 @@ import assay.record.history.History;
 import assay.record.history.Operation;
 import assay.record.history.OperationOutcome;
 import assay.record.io.RunDirectory;
-import assay.record.results.Caveat;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
@@ -56,9 +55,9 @@ final class JudgeTest extends JudgedRuns {
     assertThat(figure(results, "sync", "p50(put)").value()).isCloseTo(220_000, within(5_000.0));
     assertThat(figure(results, "none", "p50(put)").value()).isCloseTo(120_000, within(3_000.0));
     assertThat(figure(results, "sync", "recovery").value()).isEqualTo(400e6);
-    assertThat(figure(results, "sync", "under-replicated").text()).isEqualTo("2.00 s");
+    assertThat(Said.of(figure(results, "sync", "under-replicated").text())).isEqualTo("2.00 s");
     assertThat(results.rows().getFirst().settings()).isEqualTo(Map.of("backup", "sync"));
-    assertThat(results.answer())
+    assertThat(Said.of(results.answer()))
         .startsWith("“none” lost ")
         .contains(" acknowledged writes. Not known: stale-reads of “none” (")
         .endsWith(" One run of each shows no difference in speed, which takes 6.");
@@ -94,7 +93,7 @@ final class JudgeTest extends JudgedRuns {
     assertThat(status(judged, "closest-1", "stale-reads")).isEqualTo(Status.INVALID);
     assertThat(status(judged, "closest-1", "lost-writes")).isEqualTo(Status.VALID);
     assertThat(figure(judged.results(), "closest", "stale-reads").value()).isBetween(0.06, 0.085);
-    assertThat(judged.results().answer()).startsWith("“closest” served ");
+    assertThat(Said.of(judged.results().answer())).startsWith("“closest” served ");
   }
 
   @Test
@@ -143,7 +142,7 @@ final class JudgeTest extends JudgedRuns {
     Results results = judge();
 
     assertThat(results.outcome()).isEqualTo(Results.Outcome.UNANSWERED);
-    assertThat(results.answer())
+    assertThat(Said.of(results.answer()))
         .startsWith(
             "Not known: recovery of “later” (E701: open-1: the median request of put was sent");
     assertThat(figure(results, "sync", "recovery").value()).isEqualTo(400e6);
@@ -270,10 +269,10 @@ final class JudgeTest extends JudgedRuns {
     assertThat(results.comparisons()).isEmpty();
     assertThat(trust(results))
         .anyMatch(sentence -> sentence.contains("3 runs of each compare nothing"));
-    assertThat(figure(results, "sync", "stale-reads").text())
+    assertThat(Said.of(figure(results, "sync", "stale-reads").text()))
         .startsWith("< ")
         .contains("(none in 3)");
-    assertThat(results.answer())
+    assertThat(Said.of(results.answer()))
         .startsWith("3 runs of each show no difference in speed")
         .contains("“none” took 0.", "× the time of “sync”");
   }
@@ -299,7 +298,9 @@ final class JudgeTest extends JudgedRuns {
         .filteredOn(control -> control.metric().equals("p50(get)"))
         .singleElement()
         .satisfies(control -> assertThat(control.floor()).isBetween(1.0, 1.2));
-    assertThat(results.answer()).startsWith("“none” is 1.").contains("× as fast as “sync” at ");
+    assertThat(Said.of(results.answer()))
+        .startsWith("“none” is 1.")
+        .contains("× as fast as “sync” at ");
     assertThat(judged.verdicts().verdicts())
         .filteredOn(verdict -> verdict.trial().equals("sync-3-control"))
         .isNotEmpty();
@@ -346,6 +347,6 @@ final class JudgeTest extends JudgedRuns {
   }
 
   private static List<String> trust(Results results) {
-    return results.trust().stream().map(Caveat::text).toList();
+    return results.trust().stream().map(caveat -> Said.of(caveat.text())).toList();
   }
 }

@@ -64,6 +64,6 @@ public abstract class JudgedRuns {
   }
 
   static String reason(Figure figure) {
-    return figure.withheld() == null ? "" : figure.withheld().text();
+    return figure.withheld() == null ? "" : Said.of(figure.withheld().text());
   }
 }

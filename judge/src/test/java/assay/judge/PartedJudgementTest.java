@@ -50,7 +50,8 @@ final class PartedJudgementTest extends JudgedRuns {
         .singleElement()
         .satisfies(recovery -> {
           assertThat(recovery.verdict().status()).isEqualTo(Status.UNKNOWN);
-          assertThat(recovery.verdict().summary()).contains("in memory at once", "--judge-memory");
+          assertThat(Said.of(recovery.verdict().summary()))
+              .contains("in memory at once", "--judge-memory");
         });
   }
 

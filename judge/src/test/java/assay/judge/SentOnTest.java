@@ -76,7 +76,7 @@ final class SentOnTest extends JudgedRuns {
     assertThat(results.trials().getFirst().invalid())
         .extracting(InvalidReason::code)
         .contains("E607");
-    assertThat(results.trials().getFirst().invalid().getFirst().sentence())
+    assertThat(Said.of(results.trials().getFirst().invalid().getFirst().sentence()))
         .contains(
             "history/sync-1-*.bin",
             "of client-1 on key 17, began to write version",

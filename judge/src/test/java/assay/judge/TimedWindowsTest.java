@@ -195,7 +195,7 @@ final class TimedWindowsTest {
   void loopThatDrifts_isNonSteady() throws IOException {
     Results results = judge(second -> second < 12 ? 1000 + second % 2 : 600 + second % 2);
     assertThat(results.trust())
-        .anyMatch(
-            caveat -> caveat.text().startsWith("NON-STEADY: times and rates of closed-1 depend"));
+        .anyMatch(caveat ->
+            Said.of(caveat.text()).startsWith("NON-STEADY: times and rates of closed-1 depend"));
   }
 }

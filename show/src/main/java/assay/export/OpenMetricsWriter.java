@@ -8,6 +8,7 @@ import assay.record.results.Results.Figure;
 import assay.record.results.Results.Judged;
 import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.Results.Row;
+import assay.sentence.Sentences;
 import io.prometheus.metrics.expositionformats.OpenMetricsTextFormatWriter;
 import io.prometheus.metrics.model.snapshots.GaugeSnapshot;
 import io.prometheus.metrics.model.snapshots.GaugeSnapshot.GaugeDataPointSnapshot;
@@ -134,7 +135,10 @@ final class OpenMetricsWriter {
       for (Figure figure : row.figures()) {
         if (figure.withheld() != null) {
           gauges.dataPoint(
-              point(1, labels(row, figure).merge(Labels.of("reason", figure.withheld().text()))));
+              point(
+                  1,
+                  labels(row, figure)
+                      .merge(Labels.of("reason", Sentences.of(figure.withheld().text())))));
         }
       }
     }

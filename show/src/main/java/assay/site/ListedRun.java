@@ -10,6 +10,7 @@ import assay.record.results.RunIndex.Entry;
 import assay.report.model.Headline;
 import assay.report.model.Headline.Tone;
 import assay.report.text.NumberFormat;
+import assay.sentence.Sentences;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -60,7 +61,7 @@ record ListedRun(
         headline.words() + (stamp.isEmpty() ? "" : "; " + stamp),
         headline.tone(),
         results.outcome().exit().code(),
-        results.answer(),
+        Sentences.of(results.answer()),
         report);
   }
 

@@ -2,6 +2,7 @@ package assay.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.metric.FoldRule;
 import assay.metric.Withheld;
 import assay.record.FigureDraft;
@@ -95,7 +96,9 @@ final class OpenMetricsWriterTest {
 
   @Test
   void objectiveThatIsDemandedTwice_isToldOnce() throws IOException {
-    ObjectiveResult met = new ObjectiveResult("lost-writes == 0", 7, "sync", Judged.MET, "0", "0");
+    ObjectiveResult met =
+        new ObjectiveResult(
+            "lost-writes == 0", 7, "sync", Judged.MET, Fact.quoted("0"), Fact.quoted("0"));
     Results results = ResultsDraft.empty().objectives(List.of(met, met)).results();
     assertThat(lines(results, 0))
         .filteredOn(line -> line.startsWith("assay_objective_met{"))
@@ -112,7 +115,7 @@ final class OpenMetricsWriterTest {
 
   @Test
   void figureThatIsWithheld_isNoZero() throws IOException {
-    Withheld late = new Withheld(Withheld.Why.LATE, "the generator was late");
+    Withheld late = new Withheld(Withheld.Why.LATE, Fact.quoted("the generator was late"));
     List<String> lines = lines(results(FigureDraft.withheld("recovery", late)), 0);
     assertThat(lines).noneMatch(line -> line.startsWith("assay_figure{"));
     assertThat(lines)

@@ -2,6 +2,7 @@ package assay.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.judge.figure.Measurement;
 import assay.judge.trial.TrialJudgement;
 import assay.judge.trial.Validity.Invalidated;
@@ -35,6 +36,7 @@ import assay.report.model.ReportModel;
 import assay.report.page.Page;
 import assay.report.terminal.TerminalAnswer;
 import assay.report.text.TerminalSupport;
+import assay.sentence.Sentences;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -208,23 +210,24 @@ final class AnswersTest {
     Verdict verdict =
         new Verdict(
             lost > 0 ? Status.INVALID : Status.VALID,
-            lost + " of 900 acknowledged writes lost",
-            List.of(Measure.of(LOST, lost, lost + " of 900")),
+            Fact.quoted(lost + " of 900 acknowledged writes lost"),
+            List.of(Measure.of(LOST, lost, Fact.quoted(lost + " of 900"))),
             List.of(),
             List.of());
     return finding(trial, verdict, Measurement.of(LOST, (double) lost, 1), List.of());
   }
 
   private static TrialJudgement open(Plan.Trial trial, Gap gap) {
-    Reason uncounted = new Reason("E603", "the run was not finished", Invalidated.EVERYTHING);
+    Reason uncounted =
+        new Reason("E603", Fact.quoted("the run was not finished"), Invalidated.EVERYTHING);
     return switch (gap) {
       case NOT_JUDGED ->
           finding(
               trial,
-              Verdict.unknown("3 keys could not be read back"),
+              Verdict.unknown(Fact.quoted("3 keys could not be read back")),
               Measurement.withheld(
                   MetricId.known(LOST),
-                  new Withheld(Why.NOT_JUDGED, "3 keys could not be read back")),
+                  new Withheld(Why.NOT_JUDGED, Fact.quoted("3 keys could not be read back"))),
               List.of());
       case WITHHELD ->
           finding(
@@ -232,7 +235,8 @@ final class AnswersTest {
               judged(trial, 7).verdicts().get(LOST),
               Measurement.withheld(
                   MetricId.known(LOST),
-                  new Withheld(Why.SECOND_FAILURE, "E605: lost after a second failure")),
+                  new Withheld(
+                      Why.SECOND_FAILURE, Fact.quoted("E605: lost after a second failure"))),
               List.of());
       case NOT_COUNTED ->
           finding(
@@ -313,12 +317,14 @@ final class AnswersTest {
     assertThat(Headline.of(results).tone()).isEqualTo(each.tone);
     switch (each.answer) {
       case HARM ->
-          assertThat(results.answer())
+          assertThat(Sentences.of(results.answer()))
               .contains("“sync” ", "lost")
               .doesNotContain("Not known", "no configuration");
-      case UNKNOWN -> assertThat(results.answer()).contains("Not known: lost-writes of “sync”");
+      case UNKNOWN ->
+          assertThat(Sentences.of(results.answer())).contains("Not known: lost-writes of “sync”");
       case CLEAR ->
-          assertThat(results.answer()).endsWith("o configuration was seen to lose a write.");
+          assertThat(Sentences.of(results.answer()))
+              .endsWith("o configuration was seen to lose a write.");
     }
     surfaces(each, model);
   }

@@ -1,5 +1,6 @@
 package assay.report;
 
+import assay.fact.Fact;
 import assay.metric.FigureSide;
 import assay.metric.FoldRule;
 import assay.metric.Withheld;
@@ -32,6 +33,7 @@ import assay.record.results.Verdicts;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import assay.report.model.ReportModel;
+import assay.sentence.Sentences;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +44,7 @@ import org.jspecify.annotations.Nullable;
 public record FirstLook(List<String> names, int repeats) {
 
   public static final Withheld LATE =
-      new Withheld(Withheld.Why.TOO_FEW, "too few requests to bound p99: 214 of 368");
+      new Withheld(Withheld.Why.TOO_FEW, Fact.quoted("too few requests to bound p99: 214 of 368"));
   public static final String ANSWER =
       "Without a backup a put is 1.9 times as fast, and a killed member takes 33.1 % of the keys.";
 
@@ -89,11 +91,17 @@ public record FirstLook(List<String> names, int repeats) {
               21,
               name,
               loses(row) ? Judged.MISSED : Judged.MET,
-              loses(row) ? "1,119" : "0 of 3,381",
-              "0"));
+              Fact.quoted(loses(row) ? "1,119" : "0 of 3,381"),
+              Fact.quoted("0")));
     }
     objectives.add(
-        new ObjectiveResult("p99.9(get) < 50ms", 22, names.get(0), Judged.UNDECIDED, "–", "50 ms"));
+        new ObjectiveResult(
+            "p99.9(get) < 50ms",
+            22,
+            names.get(0),
+            Judged.UNDECIDED,
+            Fact.quoted("–"),
+            Fact.quoted("50 ms")));
     return new Results(
         Results.SCHEMA,
         "2026-11-21-a7f3",
@@ -102,14 +110,16 @@ public record FirstLook(List<String> names, int repeats) {
         "coherence 25.03.2",
         "2026-11-21T10:04:00Z",
         Outcome.MISSED,
-        ANSWER,
+        Fact.quoted(ANSWER),
         List.of(),
         List.of(
             Caveat.limits(
                 "2 cores for 4 processes",
-                "Generator and members shared 2 cores: rankings hold, microseconds are not"
-                    + " portable."),
-            Caveat.limits("", "One run each: no test tells these configurations apart.")),
+                Fact.quoted(
+                    "Generator and members shared 2 cores: rankings hold, microseconds are not"
+                        + " portable.")),
+            Caveat.limits(
+                "", Fact.quoted("One run each: no test tells these configurations apart."))),
         repeats == 1,
         7,
         repeats,
@@ -136,7 +146,8 @@ public record FirstLook(List<String> names, int repeats) {
               "",
               names.get(row),
               loses(row) ? Answer.HARM : Answer.CLEAR,
-              loses(row) ? "1,119 acknowledged writes lost" : "lost writes 0 of 3,381"));
+              Fact.quoted(
+                  loses(row) ? "1,119 acknowledged writes lost" : "lost writes 0 of 3,381")));
     }
     for (ObjectiveResult objective : objectives) {
       questions.add(
@@ -150,7 +161,10 @@ public record FirstLook(List<String> names, int repeats) {
                 case UNDECIDED -> Answer.UNKNOWN;
                 case MISSED -> Answer.HARM;
               },
-              objective.measured() + ", limit " + objective.limit()));
+              Fact.quoted(
+                  Sentences.of(objective.measured())
+                      + ", limit "
+                      + Sentences.of(objective.limit()))));
     }
     return questions;
   }
@@ -199,7 +213,7 @@ public record FirstLook(List<String> names, int repeats) {
         reads ? 0.2962 : 0.0,
         reads ? 0.29 : 0.0,
         reads ? 0.303 : 0.0001,
-        reads ? null : "< 0.01 %",
+        reads ? null : Fact.quoted("< 0.01 %"),
         null,
         IntStream.range(0, repeats).mapToObj(i -> reads ? 0.2962 : 0.0).toList(),
         30_000,
@@ -250,7 +264,9 @@ public record FirstLook(List<String> names, int repeats) {
   }
 
   private static Figure withheldCost(String metric, String why) {
-    return FigureDraft.withheld(metric, Withheld.notMeasured(why)).cost("bytes").figure();
+    return FigureDraft.withheld(metric, Withheld.notMeasured(Fact.quoted(why)))
+        .cost("bytes")
+        .figure();
   }
 
   public static Figure withheld(String metric) {
@@ -311,7 +327,7 @@ public record FirstLook(List<String> names, int repeats) {
 
   private static Steadiness steady() {
     return new Steadiness(
-        "open-1", Steadiness.State.STEADY, 18, 0, "no level changed by more than 5 %");
+        "open-1", Steadiness.State.STEADY, 18, 0, Fact.quoted("no level changed by more than 5 %"));
   }
 
   private static List<Quantile> quantiles(double scale) {
@@ -348,7 +364,8 @@ public record FirstLook(List<String> names, int repeats) {
                 names.get(row),
                 repeat,
                 "recovery",
-                Verdict.unknown("the record ends before service was restored for 10 s")));
+                Verdict.unknown(
+                    Fact.quoted("the record ends before service was restored for 10 s"))));
       }
     }
     return new Verdicts(Verdicts.SCHEMA, "2026-11-21-a7f3", verdicts);

@@ -1,5 +1,6 @@
 package assay.report;
 
+import assay.fact.Fact;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Control;
 import assay.record.results.Results.Figure;
@@ -32,7 +33,7 @@ public final class InventedComparisons {
         metric,
         Scale.RATIO,
         2,
-        "not comparable: 2 of 6 repeats have the figure of both");
+        Fact.quoted("not comparable: 2 of 6 repeats have the figure of both"));
   }
 
   private static Comparison comparison(Row row, Figure own, Figure base, int pairs) {
@@ -60,7 +61,7 @@ public final class InventedComparisons {
         apart ? 0.03125 : 0.9,
         pairs,
         told,
-        ComparisonFacts.words(told) + ", so it was made up");
+        Fact.quoted(ComparisonFacts.words(told) + ", so it was made up"));
   }
 
   static List<Control> controls(Row baseline, int pairs) {

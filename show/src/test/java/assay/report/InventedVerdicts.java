@@ -1,5 +1,6 @@
 package assay.report;
 
+import assay.fact.Fact;
 import assay.record.results.Verdicts.Curve;
 import assay.record.results.Verdicts.Line;
 import assay.record.results.Verdicts.Measure;
@@ -17,19 +18,22 @@ final class InventedVerdicts {
     if (!loses) {
       return new Verdict(
           Status.VALID,
-          "0 of 3,381 acknowledged writes lost in 1 kill",
+          Fact.quoted("0 of 3,381 acknowledged writes lost in 1 kill"),
           List.of(),
           List.of(),
           List.of());
     }
     return new Verdict(
         Status.INVALID,
-        400 * row + " of 3,381 acknowledged writes lost",
-        List.of(new Measure("lost-writes", 400.0 * row, null, null, 400 * row + " of 3,381")),
+        Fact.quoted(400 * row + " of 3,381 acknowledged writes lost"),
+        List.of(
+            new Measure(
+                "lost-writes", 400.0 * row, null, null, Fact.quoted(400 * row + " of 3,381"))),
         List.of(),
         List.of(
             new Witness(
-                "key 17 was acknowledged at version 9, and reads version 8 after the cluster healed",
+                Fact.quoted(
+                    "key 17 was acknowledged at version 9, and reads version 8 after the cluster healed"),
                 List.of(
                     new Line("write OK", "client-1", 17, 8, 17_201_000_000L, 17_201_412_000L),
                     new Line("write OK", "client-1", 17, 9, 17_944_000_000L, 17_944_380_000L),
@@ -40,7 +44,11 @@ final class InventedVerdicts {
   static Verdict staleReads(int row) {
     if (row % 4 != 2) {
       return new Verdict(
-          Status.VALID, "0 of 30,000 reads stale (< 0.01 %)", List.of(), List.of(), List.of());
+          Status.VALID,
+          Fact.quoted("0 of 30,000 reads stale (< 0.01 %)"),
+          List.of(),
+          List.of(),
+          List.of());
     }
     List<Point> points =
         List.of(
@@ -53,12 +61,13 @@ final class InventedVerdicts {
             new Point(2e9, 0.001, 2000));
     return new Verdict(
         Status.INVALID,
-        "8,886 of 30,000 reads stale, up to 1.98 s old",
-        List.of(new Measure("stale-reads", 0.2962, 0.29, 0.303, "8,886 of 30,000")),
+        Fact.quoted("8,886 of 30,000 reads stale, up to 1.98 s old"),
+        List.of(new Measure("stale-reads", 0.2962, 0.29, 0.303, Fact.quoted("8,886 of 30,000"))),
         List.of(new Curve("Share of stale reads by time since the ack", points)),
         List.of(
             new Witness(
-                "key 4 was read at version 2 although version 3 was acknowledged 7 ms before",
+                Fact.quoted(
+                    "key 4 was read at version 2 although version 3 was acknowledged 7 ms before"),
                 List.of(
                     new Line("write OK", "client-1", 4, 3, 9_001_000_000L, 9_001_300_000L),
                     new Line("read OK", "client-1", 4, 2, 9_008_000_000L, 9_008_100_000L)))));

@@ -1,5 +1,6 @@
 package assay.report;
 
+import assay.fact.Fact;
 import assay.judge.trial.LinkDraft;
 import assay.plan.LinkSettings;
 import assay.record.ResultsDraft;
@@ -91,7 +92,11 @@ public final class Linked {
       curves.add(curve(Curve.BACKLOG + "ny", row, at -> 0));
     }
     return new Verdict(
-        Status.VALID, "up to 3.05 s behind, by up to 305 changes", List.of(), curves, List.of());
+        Status.VALID,
+        Fact.quoted("up to 3.05 s behind, by up to 305 changes"),
+        List.of(),
+        curves,
+        List.of());
   }
 
   private static List<Curve> curves(String site, int row, int factor) {

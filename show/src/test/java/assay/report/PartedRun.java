@@ -1,5 +1,6 @@
 package assay.report;
 
+import assay.fact.Fact;
 import assay.plan.Plan;
 import assay.record.ResultsDraft;
 import assay.record.TrialDraft;
@@ -70,7 +71,7 @@ public final class PartedRun {
             0.03,
             6,
             told,
-            "made up"));
+            Fact.quoted("made up")));
   }
 
   public PartedRun asks(String... metrics) {

@@ -6,6 +6,7 @@ import assay.record.io.RunDirectory;
 import assay.report.files.JunitReport;
 import assay.report.files.ResultsCsv;
 import assay.report.files.Summary;
+import assay.sentence.Sentences;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
@@ -55,7 +56,7 @@ final class ReportsTest {
     CSVRecord withheld =
         rows.stream().filter(row -> row.get("metric").equals("p99(get)")).findFirst().orElseThrow();
     assertThat(withheld.get("value")).isEmpty();
-    assertThat(withheld.get("withheld")).isEqualTo(FirstLook.LATE.text());
+    assertThat(withheld.get("withheld")).isEqualTo(Sentences.of(FirstLook.LATE.text()));
   }
 
   @Test
@@ -81,7 +82,7 @@ final class ReportsTest {
         .startsWith(
             "### ✗ first-look: 1 of 2 objectives missed by 3 of 4 configurations; 1 question not answered\n");
     assertThat(summary).contains("| put p50 (gain) | 418 µs; published 1.25 ms | 271 µs");
-    assertThat(summary).contains("| " + FirstLook.LATE.text() + " |");
+    assertThat(summary).contains("| " + Sentences.of(FirstLook.LATE.text()) + " |");
     assertThat(summary).contains("| ✗ | lost-writes == 0 | none | 1,119 | 0 |");
   }
 

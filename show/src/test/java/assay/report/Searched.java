@@ -1,5 +1,6 @@
 package assay.report;
 
+import assay.fact.Fact;
 import assay.record.event.TryOutcome;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.CapacitySearchResult.Level;
@@ -59,17 +60,18 @@ public final class Searched {
               millis * 1_000_000,
               millis < 2 ? null : 3000.0,
               millis == 25,
-              millis < 2 ? "not searched for: between 1,000/s and 2,000/s" : null));
+              millis < 2 ? Fact.quoted("not searched for: between 1,000/s and 2,000/s") : null));
     }
     return new CapacitySearchResult(
         "capacity-1",
         "put p99 < 5 ms",
         "put",
         0.99,
-        new Level(5_000_000, found, atLeast, withheld),
+        new Level(5_000_000, found, atLeast, withheld == null ? null : Fact.quoted(withheld)),
         levels,
         null,
-        "no capacity at every level: p99 ≤ 1 ms not searched for: between 1,000/s and 2,000/s",
+        Fact.quoted(
+            "no capacity at every level: p99 ≤ 1 ms not searched for: between 1,000/s and 2,000/s"),
         List.of(
             tried(1, 1000, 1, 900_000, TryOutcome.PASSED),
             tried(2, 2000, 1, 1_800_000, TryOutcome.PASSED),
@@ -93,7 +95,7 @@ public final class Searched {
         List.of(new Quantile(0.5, 400_000), new Quantile(0.99, p99)),
         List.of(new Quantile(0.5, 9_000), new Quantile(0.99, 120_000)),
         came,
-        "p99 " + p99 / 1e6 + " ms");
+        Fact.quoted("p99 " + p99 / 1e6 + " ms"));
   }
 
   private static ScalingResult fitted(double faster) {
@@ -117,7 +119,7 @@ public final class Searched {
                 .mapToObj(n -> new ScalingResult.Expected(n, law(n), law(n) * 0.95, law(n) * 1.05))
                 .toList()),
         null,
-        "one does 1,000/s (960/s to 1,040/s) alone; most at 6.0 threads (5.4 to 6.6)");
+        Fact.quoted("one does 1,000/s (960/s to 1,040/s) alone; most at 6.0 threads (5.4 to 6.6)"));
   }
 
   private static double law(int n) {
@@ -135,7 +137,7 @@ public final class Searched {
             new ScalingResult.Point(4, List.of(2500.0)),
             new ScalingResult.Point(5, List.of(2900.0, 2400.0), List.of(2900.0))),
         null,
-        FEW,
-        "no fit: " + FEW);
+        Fact.quoted(FEW),
+        Fact.quoted("no fit: " + FEW));
   }
 }

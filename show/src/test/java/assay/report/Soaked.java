@@ -1,5 +1,6 @@
 package assay.report;
 
+import assay.fact.Fact;
 import assay.record.results.Drift;
 import assay.record.results.Drift.Point;
 import assay.record.results.Drift.Told;
@@ -42,7 +43,7 @@ public final class Soaked {
                     null,
                     null,
                     Told.UNKNOWN,
-                    "1 round has it"))));
+                    Fact.quoted("1 round has it")))));
   }
 
   private static Drift drift(
@@ -61,6 +62,6 @@ public final class Soaked {
         0.003,
         0.009,
         told,
-        told == Told.RISES ? "rises over 6 rounds" : "shows no trend over 6 rounds");
+        Fact.quoted(told == Told.RISES ? "rises over 6 rounds" : "shows no trend over 6 rounds"));
   }
 }

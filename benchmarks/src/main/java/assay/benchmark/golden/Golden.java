@@ -3,7 +3,6 @@ package assay.benchmark.golden;
 import assay.api.engine.DirectoryTree;
 import assay.json.JsonCodec;
 import assay.record.io.RunDirectory;
-import assay.record.results.ResultsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,9 +22,8 @@ import tools.jackson.databind.JsonNode;
 /// [--sentences] CORPUS OLD [NEW]`. Each run is copied twice, so the corpus stays unchanged.
 ///
 /// A *figure* is every number, truth value or word from a closed set in `run.json` and
-/// `verdicts.json`, named by the ids on its path. Both files are read like every command reads
-/// them, so old words and forms match today's. Sentences are counted apart, because their wording
-/// may change; `--sentences` shows them.
+/// `verdicts.json`, named by the ids on its path. Sentences, and findings of which sentences are made, are
+/// counted apart, because their wording may change; `--sentences` shows them.
 public final class Golden {
 
   private static final int SHOWN = 12;
@@ -65,6 +63,10 @@ public final class Golden {
           "schema",
           "started",
           "engine");
+
+  /// Further fields that hold what is said to a reader.
+  private static final Set<String> FACTS =
+      Set.of("measured", "limit", "why", "withheld", "criticalWithheld");
 
   private final Path old;
   private final Path now;
@@ -195,11 +197,15 @@ public final class Golden {
     figures.put("exit", Integer.toString(process.waitFor()));
     RunDirectory judged = new RunDirectory(copy);
     if (Files.exists(judged.results())) {
-      JsonNode results = JsonCodec.tree(ResultsFile.results(judged));
-      gather("run", "", results, figures, sentences);
-      gather("verdicts", "", JsonCodec.tree(ResultsFile.verdicts(judged)), figures, sentences);
+      gather("run", "", tree(judged.results()), figures, sentences);
+      gather("verdicts", "", tree(judged.verdicts()), figures, sentences);
     }
     return new Judged(figures, sentences);
+  }
+
+  /// As stored, because another version may have written it.
+  private static JsonNode tree(Path file) throws IOException {
+    return JsonCodec.read(Files.readString(file), JsonNode.class);
   }
 
   private static void gather(
@@ -208,7 +214,9 @@ public final class Golden {
       JsonNode node,
       Map<String, String> figures,
       Map<String, String> sentences) {
-    if (node.isObject()) {
+    if (isFact(key, node)) {
+      sentences.put(name, node.toString());
+    } else if (node.isObject()) {
       node.properties()
           .forEach(each ->
               gather(
@@ -226,6 +234,11 @@ public final class Golden {
     } else {
       figures.put(name, node.isNull() ? "none" : node.asString());
     }
+  }
+
+  /// Whether a node says something to a reader.
+  private static boolean isFact(String key, JsonNode node) {
+    return node.path("id").isString() && (SENTENCES.contains(key) || FACTS.contains(key));
   }
 
   private static String id(JsonNode element) {

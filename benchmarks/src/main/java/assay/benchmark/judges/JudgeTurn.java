@@ -43,7 +43,7 @@ public final class JudgeTurn {
             Cpu.nanos() - cpu,
             peak(),
             verdicts.stream().map(verdict -> verdict.status().name()).collect(joining(", ")),
-            verdicts.stream().map(Verdict::summary).collect(joining(" / ")));
+            verdicts.stream().map(verdict -> verdict.summary().toString()).collect(joining(" / ")));
     System.out.println(JsonCodec.line(took));
   }
 

@@ -12,9 +12,11 @@ import assay.problem.ExitCode;
 import assay.problem.ProblemException;
 import assay.report.compare.ComparisonMarkdown;
 import assay.report.compare.ComparisonText;
+import assay.sentence.Sentences;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -156,7 +158,10 @@ public final class CompareCommand extends WorkspaceCommand {
         ? "`%s` is not decided for “%s”: the change exceeds the limit, but may be chance; more repeats can decide"
             .formatted(result.text(), result.configuration())
         : "`%s` cannot be judged for “%s”: %s"
-            .formatted(result.text(), result.configuration(), result.why());
+            .formatted(
+                result.text(),
+                result.configuration(),
+                Sentences.of(Objects.requireNonNull(result.why())));
   }
 
   private static Stream<FailIf.Result> results(List<RunComparison> comparisons) {

@@ -19,6 +19,7 @@ import assay.plan.Plan.Value;
 import assay.plan.Step;
 import assay.problem.ExitCode;
 import assay.problem.ShellWords;
+import assay.sentence.Sentences;
 import assay.study.ResolvedStudy;
 import assay.study.Resolver;
 import java.nio.file.Path;
@@ -89,7 +90,7 @@ public final class DescribeCommand extends WorkspaceCommand {
     for (Plan.Objective objective : plan.objectives()) {
       row("Objective", objective.text());
     }
-    PlanObstacles.of(plan).forEach(obstacle -> row("Doubtful", "! " + obstacle));
+    PlanObstacles.of(plan).forEach(obstacle -> row("Doubtful", "! " + Sentences.of(obstacle)));
     row("Needs", needs(plan));
     memory(plan);
     if (!plan.published().isEmpty() || !plan.publishedOnly().isEmpty()) {

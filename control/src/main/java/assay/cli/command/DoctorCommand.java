@@ -17,6 +17,7 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.environment.Calibration;
 import assay.record.environment.CalibrationFile;
+import assay.sentence.Sentences;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -193,7 +194,7 @@ public final class DoctorCommand extends WorkspaceCommand {
       return new HostFinding(
           current ? Level.FINE : Level.WARNING,
           "calibration",
-          CalibrationCaveats.sentence(found, host, now),
+          Sentences.of(CalibrationCaveats.sentence(found, host, now).fact()),
           current ? "" : "run assay calibrate for four minutes while the host is idle");
     } catch (ProblemException e) {
       return new HostFinding(

@@ -14,6 +14,7 @@ import assay.judge.recovery.PlanObstacles;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.sentence.Sentences;
 import assay.study.ResolvedStudy;
 import assay.study.Resolver;
 import assay.study.file.StudyOptions;
@@ -108,7 +109,7 @@ public final class ValidateCommand extends WorkspaceCommand {
 
   private List<String> study(ResolvedStudy resolved, @Nullable ExistingFile existing) {
     ExistingOption.require(resolved.plan(), existing, workspace);
-    return PlanObstacles.of(resolved.plan());
+    return PlanObstacles.of(resolved.plan()).stream().map(Sentences::of).toList();
   }
 
   private static boolean isDescriptor(Path file) {

@@ -7,6 +7,7 @@ import assay.plan.Plan;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.run.ExistingChecks;
+import assay.sentence.Sentences;
 import assay.study.file.StudyOptions;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,7 +36,7 @@ record DraftCheck(Workspace workspace) {
   /// Why a study is not usable; empty when it is valid and answers its question.
   Optional<String> problem(StudyChoices choices) {
     try {
-      return PlanObstacles.of(plan(choices)).stream().findFirst();
+      return PlanObstacles.of(plan(choices)).stream().findFirst().map(Sentences::of);
     } catch (ProblemException e) {
       Problem first = e.problems().getFirst();
       return Optional.of(first.what() + (first.help().isEmpty() ? "" : "; " + first.help()));

@@ -3,6 +3,7 @@ package assay.cli.option;
 import assay.judge.recovery.PlanObstacles;
 import assay.plan.Configuration;
 import assay.plan.Plan;
+import assay.sentence.Sentences;
 import assay.study.ResolvedStudy;
 import java.time.Duration;
 import java.util.List;
@@ -38,7 +39,7 @@ public record PlanDescription(
         plan.question(),
         plan.lean(),
         plan.asks(),
-        PlanObstacles.of(plan),
+        PlanObstacles.of(plan).stream().map(Sentences::of).toList(),
         plan.baseline().name(),
         plan.configurations().stream().map(Configuration::name).toList(),
         plan.leftOut(),

@@ -1,10 +1,12 @@
 package assay.cli.workspace;
 
+import assay.fact.Fact;
 import assay.judge.check.Checker;
 import assay.metric.Declarations;
 import assay.problem.Problem;
 import assay.problem.Problem.Place;
 import assay.problem.ProblemException;
+import assay.sentence.SentenceCheck;
 import assay.words.Glossary;
 import assay.words.GlossaryEntry;
 import assay.yaml.YamlReader;
@@ -14,6 +16,7 @@ import assay.yaml.YamlTree;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
@@ -37,10 +40,12 @@ final class JarCheckers {
   private record Words(List<GlossaryEntry> words) {}
 
   private final JarServices jar;
+  private final ClassLoader loader;
   private final List<Problem> problems = new ArrayList<>();
 
-  private JarCheckers(JarServices jar) {
+  private JarCheckers(JarServices jar, ClassLoader loader) {
     this.jar = jar;
+    this.loader = loader;
   }
 
   /// Makes the jar's checkers and declares their words for the whole process.
@@ -50,7 +55,7 @@ final class JarCheckers {
   ///     E337 if its words are missing or wrong
   static List<Checker> checkers(JarServices jar, ClassLoader loader, Set<String> others) {
     List<Checker> checkers = jar.made(Checker.class, loader);
-    return checkers.isEmpty() ? checkers : new JarCheckers(jar).declared(checkers, others);
+    return checkers.isEmpty() ? checkers : new JarCheckers(jar, loader).declared(checkers, others);
   }
 
   private List<Checker> declared(List<Checker> checkers, Set<String> others) {
@@ -112,6 +117,7 @@ final class JarCheckers {
     }
     List<GlossaryEntry> words = JSON.treeToValue(tree.root(), Words.class).words();
     agree(names, words, tree);
+    sentences(words, tree);
     if (problems.isEmpty()) {
       for (Declarations.Refusal refusal : Declarations.add(words)) {
         add(refusal.what(), place(refusal.key(), words, tree), refusal.help());
@@ -141,6 +147,43 @@ final class JarCheckers {
             "add `key: %s` with `kind: CHECK` and a text".formatted(name));
       }
     }
+  }
+
+  /// Each type of findings in the jar has its sentence, and each sentence its finding.
+  private void sentences(List<GlossaryEntry> words, YamlTree tree) {
+    Set<String> findings = new LinkedHashSet<>();
+    for (Class<?> type : jar.loaded(loader)) {
+      if (SentenceCheck.needsSentence(type)) {
+        String id = Fact.id(type);
+        findings.add(id);
+        Optional<GlossaryEntry> sentence =
+            words.stream()
+                .filter(word -> word.kind() == GlossaryEntry.Kind.FINDING)
+                .filter(word -> word.key().equals(id))
+                .findFirst();
+        if (sentence.isEmpty()) {
+          add(
+              "%s has no sentence for the finding `%s`".formatted(WORDS, type.getName()),
+              tree.key("/words"),
+              "add `key: %s` with `kind: FINDING` and the sentence".formatted(id));
+        } else {
+          SentenceCheck.faults(type, sentence.get().is())
+              .forEach(fault ->
+                  add(
+                      "the sentence of `%s` does not fit its finding: %s".formatted(id, fault),
+                      place(id, words, tree),
+                      FORM.help()));
+        }
+      }
+    }
+    words.stream()
+        .filter(word -> word.kind() == GlossaryEntry.Kind.FINDING)
+        .filter(word -> !findings.contains(word.key()))
+        .forEach(word ->
+            add(
+                "`%s` is a finding that no class of `%s` makes".formatted(word.key(), jar.file()),
+                place(word.key(), words, tree),
+                "remove it, or name a record like it"));
   }
 
   private static @Nullable Place place(String key, List<GlossaryEntry> words, YamlTree tree) {

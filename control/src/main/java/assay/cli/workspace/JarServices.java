@@ -182,6 +182,19 @@ record JarServices(Path file, Map<Class<?>, List<String>> services, List<String>
     return Optional.empty();
   }
 
+  /// The classes of the jar that can be loaded.
+  List<Class<?>> loaded(ClassLoader loader) {
+    List<Class<?>> loaded = new ArrayList<>();
+    for (String name : classes) {
+      try {
+        loaded.add(Class.forName(name, false, loader));
+      } catch (ClassNotFoundException | LinkageError e) {
+        // Such a class fails when it is used, and makes no finding.
+      }
+    }
+    return loaded;
+  }
+
   private static boolean implementsIt(Class<?> type, String name, ClassLoader loader) {
     try {
       Class<?> own = Class.forName(name, false, loader);

@@ -12,9 +12,11 @@ import assay.record.results.CapacitySearchResult.Level;
 import assay.record.results.CapacitySearchResult.Try;
 import assay.run.context.ProcessSampler;
 import assay.run.context.TrialContext;
+import assay.sentence.Sentences;
 import assay.words.AmountFormat;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.ExecutionException;
@@ -72,11 +74,12 @@ public final class CapacityRun {
       throw new ExecutionException(
           new IllegalStateException(open.id() + " left no whole window in the record"));
     }
+    String why = Sentences.of(tried.why());
     context.record(
         new SearchEvent.TryJudged(
-            step.id(), next.number(), next.perSecond(), next.attempt(), tried.came(), tried.why()),
+            step.id(), next.number(), next.perSecond(), next.attempt(), tried.came(), why),
         open.id(),
-        "%s %s: %s".formatted(rate(next.perSecond()), came(tried), tried.why()));
+        "%s %s: %s".formatted(rate(next.perSecond()), came(tried), why));
     return tried;
   }
 
@@ -94,7 +97,7 @@ public final class CapacityRun {
     Double rate = found.perSecond();
     String text =
         rate == null
-            ? search.objective() + ": " + found.withheld()
+            ? search.objective() + ": " + Sentences.of(Objects.requireNonNull(found.withheld()))
             : "%s: %s%s".formatted(search.objective(), found.atLeast() ? "≥ " : "", rate(rate));
     OptionalDouble known = rate == null ? OptionalDouble.empty() : OptionalDouble.of(rate);
     context.record(new SearchEvent.SearchEnds(search.objective(), known), step.id(), text);

@@ -5,6 +5,7 @@ import assay.cluster.Cluster;
 import assay.judge.grid.ClusterParts;
 import assay.record.event.ClusterEvent;
 import assay.run.context.TrialContext;
+import assay.sentence.Sentences;
 import assay.tether.Answer;
 import assay.tether.Command;
 import java.time.Duration;
@@ -110,7 +111,8 @@ public record ClusterViews(TrialContext context, Cluster cluster) {
   private void compared(List<String> living, Map<String, Set<String>> views) {
     List<String> untold = living.stream().filter(member -> !views.containsKey(member)).toList();
     context.record(
-        new ClusterEvent.ViewsCompared(living, untold), ClusterParts.of(views, living).text());
+        new ClusterEvent.ViewsCompared(living, untold),
+        Sentences.of(ClusterParts.of(views, living).text().fact()));
   }
 
   /// Waits up to a limit until every living member counts every other, and records the result. Members that cannot

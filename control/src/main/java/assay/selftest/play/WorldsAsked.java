@@ -8,6 +8,7 @@ import assay.selftest.stage.Lie;
 import assay.selftest.stage.SimulatedRun;
 import assay.selftest.stage.WorldFolder;
 import assay.selftest.test.SelfTest;
+import assay.sentence.Sentences;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -140,7 +141,7 @@ public record WorldsAsked(
       return new SelfTest.Shown(
           lies.isEmpty(),
           "nothing that is not so in the world of the file",
-          lies.isEmpty() ? run.judgement().results().answer() : sentences(lies));
+          lies.isEmpty() ? Sentences.of(run.judgement().results().answer()) : sentences(lies));
     }
   }
 }

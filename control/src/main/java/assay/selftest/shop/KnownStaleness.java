@@ -6,15 +6,13 @@ import assay.selftest.shop.ShopWorld.Defect;
 import assay.selftest.stage.Coverage;
 import assay.selftest.stage.Coverage.Known;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.OptionalLong;
 
 /// Checks the printed interval of the share of stale answers against the rate at which the store shows looks what was before:
 /// in the long run, or, of a share marked *within this run*, at the moments of its answers.
 final class KnownStaleness {
 
   private static final String STALE = "stale-attributes";
-  private static final Pattern OF = Pattern.compile("of ([\\d,]+)");
 
   private KnownStaleness() {}
 
@@ -24,17 +22,16 @@ final class KnownStaleness {
     if (!known || share == null || share.low() == null || share.high() == null) {
       return;
     }
-    Matcher of = OF.matcher(share.text());
+    OptionalLong answers = ReadShare.sample(share);
     // Of what only the end shows, the share has another sample.
-    if (!of.find() || share.text().contains("all of them at the end")) {
+    if (answers.isEmpty() || ReadShare.isOfTheEnd(share)) {
       return;
     }
-    long answers = Long.parseLong(of.group(1).replace(",", ""));
-    boolean within = share.text().contains(ReadShare.WITHIN);
+    boolean within = ReadShare.isWithinRun(share);
     ShopTruth truth = ShopTruth.of(run.shop(), run.history(), false);
     double rate =
         truth.expectedStale(visit -> within ? visit.staleness : run.shop().wronglyInTheLongRun())
-            / answers;
+            / answers.getAsLong();
     Coverage.add(
         seen,
         within ? Known.STALE_ANSWERS_OF_THE_RUN : Known.STALE_ANSWERS,

@@ -7,6 +7,7 @@ import assay.record.results.Results.Outcome;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
+import assay.sentence.Sentences;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;
@@ -28,7 +29,7 @@ public abstract class Lies {
   }
 
   protected final void lie(String about, String sentence, Verdict verdict) {
-    lie(about, sentence + ": " + verdict.summary());
+    lie(about, sentence + ": " + Sentences.of(verdict.summary()));
   }
 
   protected static @Nullable Measure measure(Verdict verdict, String metric) {

@@ -1,5 +1,6 @@
 package assay.selftest.stage;
 
+import assay.fact.Quoted;
 import assay.judge.RunJudgement;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
@@ -17,7 +18,7 @@ public interface SimulatedRun {
         .filter(each -> each.checker().equals(checker))
         .map(TrialVerdict::verdict)
         .findFirst()
-        .orElse(Verdict.unknown("no verdict"));
+        .orElse(Verdict.unknown(new Quoted("no verdict")));
   }
 
   List<Lie> lies();

@@ -1,5 +1,6 @@
 package assay.selftest.time;
 
+import assay.fact.Fact;
 import assay.judge.capacity.CapacitySearch;
 import assay.judge.capacity.CapacityTries;
 import assay.plan.Step;
@@ -97,7 +98,7 @@ public record KnownQueue(double serviceRate, boolean exponential, double generat
             List.of(),
             List.of(),
             TryOutcome.THIN,
-            "");
+            Fact.quoted(""));
     return CapacityTries.of(step, counted, Durations.of(response), Durations.of(delay));
   }
 }

@@ -9,6 +9,7 @@ import assay.record.results.Results.Outcome;
 import assay.record.results.Results.Row;
 import assay.selftest.stage.Lie;
 import assay.selftest.world.TrialTruth.Losses;
+import assay.sentence.Sentences;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -52,14 +53,15 @@ final class AnswerLies {
     }
     long lostSurely = own.stream().map(TrialTruth::losses).mapToLong(Losses::fewest).sum();
     long lostAtMost = own.stream().map(TrialTruth::losses).mapToLong(Losses::most).sum();
-    boolean told = results.answer().contains("“" + configuration + "” lost");
+    String answer = Sentences.of(results.answer());
+    boolean told = answer.contains("“" + configuration + "” lost");
     if (told && lostAtMost == 0) {
-      lie(configuration, "it lost nothing, and the answer says: %s".formatted(results.answer()));
+      lie(configuration, "it lost nothing, and the answer says: %s".formatted(answer));
     }
     if (!told && lostSurely > 0) {
       lie(
           configuration,
-          "it lost %d writes, and the answer says: %s".formatted(lostSurely, results.answer()));
+          "it lost %d writes, and the answer says: %s".formatted(lostSurely, answer));
     }
     long denied = own.stream().filter(TrialTruth::denied).count();
     objective(configuration, "lost-writes == 0", lostSurely, lostAtMost + denied);
@@ -123,12 +125,13 @@ final class AnswerLies {
         lie(
             configuration,
             "%s is said to be met (%s), and there are %d"
-                .formatted(text, result.measured(), surely));
+                .formatted(text, Sentences.of(result.measured()), surely));
       }
       if (result.result() == Judged.MISSED && atMost == 0) {
         lie(
             configuration,
-            "%s is said to be missed (%s), and there is none".formatted(text, result.measured()));
+            "%s is said to be missed (%s), and there is none"
+                .formatted(text, Sentences.of(result.measured())));
       }
       boolean green = results.outcome() == Outcome.FINE;
       if (green && result.result() != Judged.MET) {

@@ -1,5 +1,6 @@
 package assay.selftest.world;
 
+import assay.fact.Quoted;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
@@ -7,6 +8,7 @@ import assay.selftest.stage.Lie;
 import assay.selftest.stage.Lies;
 import assay.selftest.world.TrialTruth.Behind;
 import assay.selftest.world.TrialTruth.Losses;
+import assay.sentence.Sentences;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -41,7 +43,7 @@ final class HarmLies extends Lies {
   }
 
   private Verdict verdict(String checker) {
-    return verdicts.getOrDefault(checker, Verdict.unknown("no verdict"));
+    return verdicts.getOrDefault(checker, Verdict.unknown(new Quoted("no verdict")));
   }
 
   private void lost() {
@@ -51,10 +53,12 @@ final class HarmLies extends Lies {
       lie(
           "lost writes",
           "%.0f acknowledged writes are said to be lost, and %d to %d are: %s"
-              .formatted(lost, losses.fewest(), losses.most(), verdict.summary()));
+              .formatted(lost, losses.fewest(), losses.most(), Sentences.of(verdict.summary())));
     }
     if (verdict.status() == Status.INVALID && losses.most() == 0 && !truth.denied()) {
-      lie("lost writes", "nothing is lost, and it is said: %s".formatted(verdict.summary()));
+      lie(
+          "lost writes",
+          "nothing is lost, and it is said: %s".formatted(Sentences.of(verdict.summary())));
     }
     if (verdict.status() == Status.VALID && losses.fewest() > 0) {
       lie("lost writes", "%d are lost, and it is VALID".formatted(losses.fewest()));
@@ -70,7 +74,7 @@ final class HarmLies extends Lies {
                   value(verdict, "covered-writes"),
                   losses.covered(),
                   losses.acknowledged(),
-                  verdict.summary()));
+                  Sentences.of(verdict.summary())));
     }
   }
 
@@ -83,7 +87,7 @@ final class HarmLies extends Lies {
       lie(
           "stale reads",
           "%.0f reads are said to be stale before a fault and %.0f not to be told, and %d are: %s"
-              .formatted(before, ambiguous, behind.before(), verdict.summary()));
+              .formatted(before, ambiguous, behind.before(), Sentences.of(verdict.summary())));
     }
     double after = found(verdict, "stale-reads-after-fault");
     // Data that a grid forgets without a fault is stale to its readers, before a fault and after
@@ -93,25 +97,26 @@ final class HarmLies extends Lies {
       lie(
           "stale reads",
           "%.0f reads are said to be stale after a fault, and of %d that missed something %d missed what was gone: %s"
-              .formatted(after, behind.after(), behind.surelyGone(), verdict.summary()));
+              .formatted(
+                  after, behind.after(), behind.surelyGone(), Sentences.of(verdict.summary())));
     }
     double gone = found(verdict, "reads-of-lost-data");
     if (gone > behind.after() - behind.surely()) {
       lie(
           "stale reads",
           "%.0f reads are said to be of lost data, and of %d that missed something %d missed what was there: %s"
-              .formatted(gone, behind.after(), behind.surely(), verdict.summary()));
+              .formatted(gone, behind.after(), behind.surely(), Sentences.of(verdict.summary())));
     }
     if (verdict.status() == Status.VALID && behind.before() + behind.surely() > 0) {
       lie(
           "stale reads",
           "%d reads are stale before a fault and %d after it, and it is VALID: %s"
-              .formatted(behind.before(), behind.surely(), verdict.summary()));
+              .formatted(behind.before(), behind.surely(), Sentences.of(verdict.summary())));
     }
     if (verdict.status() == Status.INVALID && behind.none() && !truth.denied()) {
       lie(
           "stale reads",
-          "no read missed anything, and it is said: %s".formatted(verdict.summary()));
+          "no read missed anything, and it is said: %s".formatted(Sentences.of(verdict.summary())));
     }
   }
 
@@ -126,7 +131,8 @@ final class HarmLies extends Lies {
     if (verdict.status() == Status.INVALID && harmless) {
       lie(
           "order",
-          "nothing is stale or lost, and %s says: %s".formatted(checker, verdict.summary()));
+          "nothing is stale or lost, and %s says: %s"
+              .formatted(checker, Sentences.of(verdict.summary())));
     }
     if (checker.equals("sessions")
         && verdict.status() == Status.VALID
@@ -135,7 +141,7 @@ final class HarmLies extends Lies {
       lie(
           "order",
           "%d reads are behind their own client, and sessions is VALID: %s"
-              .formatted(truth.behindOwn(), verdict.summary()));
+              .formatted(truth.behindOwn(), Sentences.of(verdict.summary())));
     }
     boolean surely = behind.before() > 0;
     if (checker.equals("linearizability") && verdict.status() == Status.VALID && surely) {

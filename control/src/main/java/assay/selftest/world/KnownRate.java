@@ -42,7 +42,7 @@ final class KnownRate {
     if (!known || share == null || share.low() == null || share.high() == null) {
       return;
     }
-    boolean within = share.text().contains(ReadShare.WITHIN);
+    boolean within = ReadShare.isWithinRun(share);
     double rate = rate(truth, within);
     Coverage.add(
         seen,

@@ -16,6 +16,7 @@ import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.stage.Lie;
 import assay.selftest.stage.Lies;
+import assay.sentence.Sentences;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -187,7 +188,7 @@ final class TimeLies extends Lies {
       lie(
           "recovery",
           "service is said to be restored after %.0f ms, and nobody served partitions %s when the window ended: %s"
-              .formatted(said / 1e6, truth.cutOff(), verdict.summary()));
+              .formatted(said / 1e6, truth.cutOff(), Sentences.of(verdict.summary())));
       return;
     }
     long[] bad = bad(fault, ends);
@@ -197,21 +198,24 @@ final class TimeLies extends Lies {
       lie(
           "recovery",
           "service is said to be restored after %.0f ms, and requests still failed %d ms after the fault: %s"
-              .formatted(said / 1e6, (bad[bad.length - 1] - fault) / 1_000_000, verdict.summary()));
+              .formatted(
+                  said / 1e6,
+                  (bad[bad.length - 1] - fault) / 1_000_000,
+                  Sentences.of(verdict.summary())));
     }
     long last = seenRestored(fault, ends);
     if (calm && said > last - fault + 1.0 * BIN_NANOS) {
       lie(
           "recovery",
           "service is said to be restored after %.0f ms, and every partition was seen to be after %d ms: %s"
-              .formatted(said / 1e6, (last - fault) / 1_000_000, verdict.summary()));
+              .formatted(said / 1e6, (last - fault) / 1_000_000, Sentences.of(verdict.summary())));
     }
     long surely = surelyGone(fault, ends);
     if (calm && said + BIN_NANOS < surely) {
       lie(
           "recovery",
           "service is said to be restored after %.0f ms, and most requests due %d ms after the fault were not answered in time: %s"
-              .formatted(said / 1e6, surely / 1_000_000, verdict.summary()));
+              .formatted(said / 1e6, surely / 1_000_000, Sentences.of(verdict.summary())));
     }
   }
 
@@ -227,7 +231,7 @@ final class TimeLies extends Lies {
       lie(
           "recovery",
           "%.0f requests are said to be missed, and %d were not answered in time: %s"
-              .formatted(missed, bad.length, verdict.summary()));
+              .formatted(missed, bad.length, Sentences.of(verdict.summary())));
     }
     long longest = 0;
     for (int event = 0; event < history.size(); event++) {

@@ -40,7 +40,7 @@ final class JarCheckersTest {
 
       public final class Gaps implements Checker {
         @Override public String name() { return "jar-gaps"; }
-        @Override public Verdict check(Evidence evidence) { return Verdict.unknown("not yet"); }
+        @Override public Verdict check(Evidence evidence) { return Verdict.unknown(new assay.fact.Quoted("not yet")); }
       }
       """;
 
@@ -200,7 +200,7 @@ final class JarCheckersTest {
         "E337 | 2  | answer: 50         | answer: no          | cannot have `answer: no`",
         "E337 | 2  | unit: count        | unit: apples        | and must be one of ns, /s",
         "E101 | 4  | 'is: How many'     | 'iz: How many'      | unknown key `iz`",
-        "E203 | 3  | kind: CHECK        | kind: TERM          | CHECK or METRIC",
+        "E203 | 3  | kind: CHECK        | kind: TERM          | CHECK, METRIC or FINDING",
       })
   void words_thatAreWrong_areToldWithTheirPlace(
       String code, int line, String from, String to, String what) throws IOException {

@@ -22,6 +22,7 @@ import assay.record.results.Verdicts.Verdict;
 import assay.schedule.Clock;
 import assay.schedule.Seed;
 import assay.schedule.VirtualClock;
+import assay.sentence.Sentences;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -111,8 +112,8 @@ final class DrawnKeysTest {
             .filter(each -> each.intendedNanos() >= fault && partitionOf[each.key()] < 11)
             .count();
     Verdict verdict = Checkers.ask("recovery", evidence(operations, partitionOf, lasts, fault));
-    assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.INVALID);
-    assertThat(verdict.summary()).contains("service was not restored");
+    assertThat(verdict.status()).as(Sentences.of(verdict.summary())).isEqualTo(Status.INVALID);
+    assertThat(Sentences.of(verdict.summary())).contains("service was not restored");
     assertThat(due).isBetween(1_850L, 2_150L);
     assertThat(measure(verdict, "missed-requests").value()).isEqualTo((double) due, within(1.0));
   }
@@ -137,7 +138,7 @@ final class DrawnKeysTest {
     Evidence evidence = evidence(operations, partitionOf, lasts, fault);
     assertThat(evidence.impossible()).isNull();
     Verdict verdict = Checkers.ask("recovery", evidence);
-    assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.VALID);
+    assertThat(verdict.status()).as(Sentences.of(verdict.summary())).isEqualTo(Status.VALID);
     assertThat(measure(verdict, "recovery").value()).isEqualTo(1.5e9);
     long missed =
         operations.stream()

@@ -22,6 +22,7 @@ import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import assay.schedule.Clock;
+import assay.sentence.Sentences;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -172,7 +173,7 @@ final class StallIT {
     OpenWindow window =
         new OpenWindow(history, new PartitionMap(), due.getMin(), due.getMax() + 1, -1);
     Verdict verdict = Checkers.ask("stalls", window.evidence());
-    assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.INVALID);
+    assertThat(verdict.status()).as(Sentences.of(verdict.summary())).isEqualTo(Status.INVALID);
     return verdict.measures().stream()
         .filter(measure -> measure.metric().equals("stalls"))
         .mapToDouble(Measure::value)

@@ -12,11 +12,11 @@ import assay.record.SealedSample;
 import assay.record.event.TimedEvent;
 import assay.record.event.TrialEvent;
 import assay.record.io.RunDirectory;
-import assay.record.results.Caveat;
 import assay.record.results.Results;
 import assay.record.results.Verdicts.Status;
 import assay.run.context.EventRecorder;
 import assay.run.context.RunProgress;
+import assay.sentence.Sentences;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -118,7 +118,7 @@ final class ContinuedRecordTest {
     RunJudgement judged = Judge.judge(run);
     assertThat(judged.results().trials()).extracting(trial -> trial.id()).containsExactly("sync-1");
     assertThat(judged.results().trust())
-        .extracting(Caveat::text)
+        .extracting(caveat -> Sentences.of(caveat.text()))
         .anySatisfy(text -> assertThat(text).contains("lost in none-1, superseded"));
     assertThat(judged.verdicts().verdicts())
         .filteredOn(verdict -> verdict.trial().equals("none-1"))

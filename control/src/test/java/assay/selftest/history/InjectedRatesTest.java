@@ -2,6 +2,7 @@ package assay.selftest.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
@@ -33,14 +34,14 @@ final class InjectedRatesTest {
 
   @Test
   void intervalBesideTheTruth_isNotTakenForHolding() {
-    Verdict verdict = verdict(new Measure("made-up", 0.5, 0.4, 0.6, ""));
+    Verdict verdict = verdict(new Measure("made-up", 0.5, 0.4, 0.6, Fact.quoted("")));
     assertThat(of(verdict, 0.7).mostly().holds()).isFalse();
     assertThat(of(verdict, 0.6).always().holds()).isTrue();
   }
 
   @Test
   void missingInterval_isNotTakenForHolding() {
-    InjectedRates none = of(verdict(new Measure("made-up", 0.5, null, null, "")), 0.5);
+    InjectedRates none = of(verdict(new Measure("made-up", 0.5, null, null, Fact.quoted(""))), 0.5);
     assertThat(none.mostly().holds()).isFalse();
     assertThat(none.mostly().seen()).contains("200 without an interval");
   }
@@ -51,6 +52,6 @@ final class InjectedRatesTest {
   }
 
   private static Verdict verdict(Measure measure) {
-    return new Verdict(Status.VALID, "", List.of(measure), List.of(), List.of());
+    return new Verdict(Status.VALID, Fact.quoted(""), List.of(measure), List.of(), List.of());
   }
 }

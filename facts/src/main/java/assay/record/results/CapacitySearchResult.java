@@ -1,5 +1,6 @@
 package assay.record.results;
 
+import assay.fact.Fact;
 import assay.record.event.TryOutcome;
 import assay.record.results.Results.Quantile;
 import java.util.List;
@@ -20,7 +21,7 @@ public record CapacitySearchResult(
     Level found,
     List<Level> levels,
     @Nullable Double criticalPerSecond,
-    @Nullable String criticalWithheld,
+    @Nullable Fact criticalWithheld,
     List<Try> tries) {
 
   public CapacitySearchResult {
@@ -34,7 +35,7 @@ public record CapacitySearchResult(
   /// @param atLeast whether the true rate may be higher, because the highest allowed rate passed or the tries above
   ///     prove no failure
   public record Level(
-      long limitNanos, @Nullable Double perSecond, boolean atLeast, @Nullable String withheld) {}
+      long limitNanos, @Nullable Double perSecond, boolean atLeast, @Nullable Fact withheld) {}
 
   /// One open loop at one rate.
   ///
@@ -53,14 +54,14 @@ public record CapacitySearchResult(
       List<Quantile> response,
       List<Quantile> delay,
       TryOutcome came,
-      String why) {
+      Fact why) {
 
     public Try {
       response = List.copyOf(response);
       delay = List.copyOf(delay);
     }
 
-    public Try judged(TryOutcome verdict, String reason) {
+    public Try judged(TryOutcome verdict, Fact reason) {
       return new Try(
           number, perSecond, attempt, nanos, ok, bad, grows, response, delay, verdict, reason);
     }

@@ -1,5 +1,6 @@
 package assay.record.results;
 
+import assay.fact.Fact;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +22,7 @@ public record Drift(
     @Nullable Double p,
     @Nullable Double pHolm,
     Told told,
-    String sentence) {
+    Fact sentence) {
 
   public Drift {
     points = List.copyOf(points);

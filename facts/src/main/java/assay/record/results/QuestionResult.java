@@ -1,5 +1,6 @@
 package assay.record.results;
 
+import assay.fact.Fact;
 import assay.metric.MetricId;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +11,7 @@ import java.util.Optional;
 /// @param metric empty for a check
 /// @param sentence the finding, the bound without one, or why the answer is unknown
 public record QuestionResult(
-    Kind kind, String asked, String metric, String configuration, Answer result, String sentence) {
+    Kind kind, String asked, String metric, String configuration, Answer result, Fact sentence) {
 
   public enum Kind {
     /// An entry of the study's `check`.

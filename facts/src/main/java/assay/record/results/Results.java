@@ -1,5 +1,7 @@
 package assay.record.results;
 
+import assay.fact.Fact;
+import assay.fact.Finding;
 import assay.metric.FigureSide;
 import assay.metric.FoldRule;
 import assay.metric.MetricId;
@@ -33,7 +35,7 @@ public record Results(
     String engine,
     String started,
     Outcome outcome,
-    String answer,
+    Fact answer,
     List<InvalidReason> invalid,
     List<Caveat> trust,
     boolean lean,
@@ -95,7 +97,7 @@ public record Results(
   /// @param least lower bound
   /// @param most upper bound; null if withheld or unbounded (then *at least* `least`)
   /// @param low the 95 % interval, `low` to `high`
-  /// @param text shown instead of a misleading number (`< 0.03 %`)
+  /// @param text shown instead of a misleading number
   /// @param publishedNote source and caveats of the published figure
   /// @param best whether the evidence marks the column's best
   public record Figure(
@@ -109,7 +111,7 @@ public record Results(
       @Nullable Double most,
       @Nullable Double low,
       @Nullable Double high,
-      @Nullable String text,
+      @Nullable Fact text,
       @Nullable Withheld withheld,
       List<Double> repeats,
       long samples,
@@ -182,7 +184,7 @@ public record Results(
       @Nullable Double pAdjusted,
       int pairs,
       Told told,
-      String sentence) {
+      Fact sentence) {
 
     /// The same comparison under another metric's id.
     public Comparison of(String id) {
@@ -192,7 +194,7 @@ public record Results(
 
     /// A comparison without an effect.
     public static Comparison ofNothing(
-        String configuration, String metric, Scale scale, int pairs, String sentence) {
+        String configuration, String metric, Scale scale, int pairs, Finding sentence) {
       return new Comparison(
           configuration,
           metric,
@@ -205,7 +207,7 @@ public record Results(
           null,
           pairs,
           Told.NOT_COMPARABLE,
-          sentence);
+          sentence.fact());
     }
   }
 
@@ -336,7 +338,7 @@ public record Results(
 
   /// The result of one objective.
   public record ObjectiveResult(
-      String text, int line, String configuration, Judged result, String measured, String limit) {}
+      String text, int line, String configuration, Judged result, Fact measured, Fact limit) {}
 
   public enum Judged {
     MET,

@@ -1,5 +1,6 @@
 package assay.record.results;
 
+import assay.fact.Fact;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,8 +18,8 @@ public record ScalingResult(
     String configurations,
     List<Point> points,
     @Nullable Fit fit,
-    @Nullable String withheld,
-    String answer) {
+    @Nullable Fact withheld,
+    Fact answer) {
 
   public ScalingResult {
     points = List.copyOf(points);

@@ -1,9 +1,11 @@
 package assay.record.results;
 
+import assay.fact.Fact;
+
 /// Whether the system was steady in an open step's window or a closed step's parts.
 ///
 /// @param leftOutSeconds at the beginning
-public record Steadiness(String step, State state, int seconds, int leftOutSeconds, String text) {
+public record Steadiness(String step, State state, int seconds, int leftOutSeconds, Fact text) {
 
   public enum State {
     /// No figure's level changed by more than 5 %.

@@ -1,5 +1,7 @@
 package assay.record.results;
 
+import assay.fact.Fact;
+import assay.fact.Finding;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Objects;
@@ -21,7 +23,7 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
   /// @param witnesses at most ten; at least one if INVALID
   public record Verdict(
       Status status,
-      String summary,
+      Fact summary,
       List<Measure> measures,
       List<Curve> curves,
       List<Witness> witnesses) {
@@ -35,7 +37,21 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
       witnesses = List.copyOf(witnesses);
     }
 
-    public static Verdict unknown(String reason) {
+    public Verdict(
+        Status status,
+        Finding summary,
+        List<Measure> measures,
+        List<Curve> curves,
+        List<Witness> witnesses) {
+      this(
+          status,
+          Objects.requireNonNull(summary, "a verdict's summary").fact(),
+          measures,
+          curves,
+          witnesses);
+    }
+
+    public static Verdict unknown(Finding reason) {
       return new Verdict(Status.UNKNOWN, reason, List.of(), List.of(), List.of());
     }
 
@@ -59,7 +75,7 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
   /// @param low the 95 % interval's lower end for a share, else the lower bound; null if exact
   /// @param high likewise
   /// @param atLeast without an upper bound, because the window ended first
-  /// @param text the figure for a reader: `61 of 1,119`, `< 0.03 %`
+  /// @param text the figure for a reader, such as `61 of 1,119`
   /// @param stands true if valid within an UNKNOWN finding; otherwise null
   /// @param most the share with all undecided observations; null without any
   public record Measure(
@@ -68,7 +84,7 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
       @Nullable Double low,
       @Nullable Double high,
       boolean atLeast,
-      String text,
+      Fact text,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean stands,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double most) {
 
@@ -83,8 +99,16 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
         @Nullable Double low,
         @Nullable Double high,
         boolean atLeast,
-        String text) {
-      this(metric, value, low, high, atLeast, text, null, null);
+        Finding text) {
+      this(
+          metric,
+          value,
+          low,
+          high,
+          atLeast,
+          Objects.requireNonNull(text, "a figure's text").fact(),
+          null,
+          null);
     }
 
     /// This figure, valid in spite of unknowns.
@@ -97,15 +121,15 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
     }
 
     public Measure(
-        String metric, double value, @Nullable Double low, @Nullable Double high, String text) {
+        String metric, double value, @Nullable Double low, @Nullable Double high, Finding text) {
       this(metric, value, low, high, false, text);
     }
 
-    public static Measure atLeast(String metric, double value, String text) {
+    public static Measure atLeast(String metric, double value, Finding text) {
       return new Measure(metric, value, null, null, true, text);
     }
 
-    public static Measure of(String metric, long value, String text) {
+    public static Measure of(String metric, long value, Finding text) {
       return new Measure(metric, (double) value, null, null, text);
     }
   }
@@ -167,11 +191,15 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
   /// A violation that a person can follow.
   ///
   /// @param lines by start time
-  public record Witness(String sentence, List<Line> lines) {
+  public record Witness(Fact sentence, List<Line> lines) {
 
     public Witness {
       Objects.requireNonNull(sentence, "a witness's sentence");
       lines = List.copyOf(lines);
+    }
+
+    public Witness(Finding sentence, List<Line> lines) {
+      this(Objects.requireNonNull(sentence, "a witness's sentence").fact(), lines);
     }
   }
 

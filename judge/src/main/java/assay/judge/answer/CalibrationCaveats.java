@@ -1,6 +1,6 @@
 package assay.judge.answer;
 
-import assay.judge.figure.Text;
+import assay.fact.Finding;
 import assay.record.environment.Calibration;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,43 +31,39 @@ public final class CalibrationCaveats {
         && days(calibration, at).map(days -> days <= FRESH_DAYS).orElse(false);
   }
 
-  public static String sentence(
+  public static Finding sentence(
       @Nullable Calibration calibration, Map<String, String> host, String at) {
     if (calibration == null) {
-      return "this host was never calibrated, so nobody knows what it and Assay add to every"
-          + " figure: assay calibrate";
+      return new NeverCalibrated();
     }
     List<String> differences = calibration.differences(host);
     if (!differences.isEmpty()) {
       String fact = differences.getFirst();
-      return "the calibration is of another host, its %s was %s: assay calibrate"
-          .formatted(fact, calibration.host().get(fact));
+      return new CalibrationElsewhere(fact, String.valueOf(calibration.host().get(fact)));
     }
     Optional<Long> days = days(calibration, at);
     boolean old = days.isEmpty() || days.get() > FRESH_DAYS;
-    return "this host: %s %s; calibration %s%s%s"
-        .formatted(
-            delay(calibration),
-            hiccup(calibration.quiet()),
-            days.map(CalibrationCaveats::age).orElse("of unknown age"),
-            busy(calibration),
-            old ? ", too old: assay calibrate" : "");
+    return new HostCalibrated(
+        delayNanos(calibration).isPresent(),
+        delayNanos(calibration).orElse(null),
+        calibration.quiet().p999Nanos() < 0,
+        hiccupNanos(calibration.quiet()),
+        days.isEmpty(),
+        days.isPresent() && days.get() <= 0,
+        days.orElse(0L),
+        busyLoad(calibration).orElse(null),
+        old);
   }
 
-  private static String delay(Calibration calibration) {
-    Optional<Calibration.Pacing> usual =
-        calibration.pacing().stream()
-            .filter(pacing -> pacing.askedPerSecond() == USUAL_RATE)
-            .findFirst();
-    return usual
-        .map(pacing -> "send delay p99 " + Text.nanos(pacing.delay().p99Nanos()) + " at 10k/s,")
-        .orElse("send delay unknown,");
+  private static Optional<Long> delayNanos(Calibration calibration) {
+    return calibration.pacing().stream()
+        .filter(pacing -> pacing.askedPerSecond() == USUAL_RATE)
+        .findFirst()
+        .map(pacing -> pacing.delay().p99Nanos());
   }
 
-  private static String hiccup(Calibration.Tail tail) {
-    return tail.p999Nanos() < 0
-        ? "hiccup p99 " + Text.nanos(Math.max(0, tail.p99Nanos()))
-        : "hiccup p99.9 " + Text.nanos(tail.p999Nanos());
+  private static long hiccupNanos(Calibration.Tail tail) {
+    return tail.p999Nanos() < 0 ? Math.max(0, tail.p99Nanos()) : tail.p999Nanos();
   }
 
   private static Optional<Long> days(Calibration calibration, String at) {
@@ -79,16 +75,6 @@ public final class CalibrationCaveats {
     }
   }
 
-  private static String age(long days) {
-    return days <= 0 ? "less than a day old" : Text.plural(days, "day", "days") + " old";
-  }
-
-  private static String busy(Calibration calibration) {
-    return busyLoad(calibration)
-        .map(load -> ", made beside other work (load average " + load + ")")
-        .orElse("");
-  }
-
   /// The load average before a calibration, if high for the host's cores.
   public static Optional<String> busyLoad(Calibration calibration) {
     String load = calibration.loadBefore().split(" ", -1)[0];
@@ -97,4 +83,23 @@ public final class CalibrationCaveats {
     boolean busy = known && Double.parseDouble(load) > BUSY_SHARE * Integer.parseInt(cores);
     return busy ? Optional.of(load) : Optional.empty();
   }
+
+  record NeverCalibrated() implements Finding {}
+
+  record CalibrationElsewhere(String hostFact, String was) implements Finding {}
+
+  /// @param delayNanos the send delay's p99 at the usual rate; null if unknown
+  /// @param hiccupNanos the p99 of hiccups if `p99`, otherwise the p99.9
+  /// @param load the load average, if the host was busy
+  record HostCalibrated(
+      boolean known,
+      @Nullable Long delayNanos,
+      boolean p99,
+      long hiccupNanos,
+      boolean ageUnknown,
+      boolean fresh,
+      long days,
+      @Nullable String load,
+      boolean old)
+      implements Finding {}
 }

@@ -1,5 +1,7 @@
 package assay.judge.answer;
 
+import assay.fact.Finding;
+import assay.fact.Quoted;
 import assay.judge.figure.LossPerFault;
 import assay.judge.figure.Text;
 import assay.judge.trial.SoakRounds;
@@ -19,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /// How far a run may be trusted: one sentence per cause, with its consequence for the reader. Ordered by gravity,
 /// then as added here.
@@ -88,31 +89,23 @@ public final class CaveatList {
       boolean shared =
           plan.trials().stream()
               .anyMatch(trial -> trial.processesOf() != null && !plan.inFixedOrder(trial));
-      caveats.add(
-          Caveat.serious(
-              "lean run",
-              "these figures compare with no others: this was a lean run with short windows and little data%s%s"
-                  .formatted(
-                      quick ? ", compiled by the JVM's first tier only" : "",
-                      shared
-                          ? "; configurations alike for its processes shared them, so the first of them"
-                              + " is the coldest"
-                          : "")));
+      caveats.add(Caveat.serious("lean run", new LeanRun(quick, shared)));
     }
     if (!plan.leftOut().isEmpty()) {
       caveats.add(
           Caveat.limits(
               Text.plural(
                   plan.leftOut().size(), "configuration left out", "configurations left out"),
-              "this %s says nothing of %s, which it leaves out"
-                  .formatted(plan.lean() ? "lean run" : "run", Text.quoted(plan.leftOut()))));
+              new LeftOutOfRun(plan.lean(), plan.leftOut())));
     }
     if (!plan.unavailable().isEmpty()) {
       caveats.add(
           Caveat.limits(
               "",
-              "left out, since not available: "
-                  + String.join("; ", Plan.Unavailable.sentences(plan.unavailable()))));
+              new NotAvailable(
+                  Plan.Unavailable.sentences(plan.unavailable()).stream()
+                      .<Finding>map(Quoted::new)
+                      .toList())));
     }
   }
 
@@ -120,20 +113,18 @@ public final class CaveatList {
     if (plan.soaks()) {
       caveats.addAll(SoakRounds.doubts(judgements));
     } else if (plan.repeats() < Plan.ENOUGH_REPEATS) {
-      boolean one = plan.repeats() == 1;
-      String few =
-          plan.configurations().size() == 1
-              ? one
-                  ? "another run may give other figures: one run has no intervals; --repeats %2$d has"
-                  : "another run may give other figures: of %1$d runs minimum and maximum are shown;"
-                      + " --repeats %2$d has intervals"
-              : one
-                  ? "differences between configurations may be chance: one run of each compares nothing;"
-                      + " --repeats %2$d would"
-                  : "differences between configurations may be chance: %1$d runs of each compare nothing,"
-                      + " for an interval they would have to be of a normal distribution; --repeats %2$d would compare";
-      caveats.add(Caveat.limits("", few.formatted(plan.repeats(), Plan.ENOUGH_REPEATS)));
+      caveats.add(Caveat.limits("", few()));
     }
+  }
+
+  private Finding few() {
+    boolean alone = plan.configurations().size() == 1;
+    if (plan.repeats() == 1) {
+      return alone ? new OneRun(Plan.ENOUGH_REPEATS) : new OneRunEach(Plan.ENOUGH_REPEATS);
+    }
+    return alone
+        ? new FewRuns(plan.repeats(), Plan.ENOUGH_REPEATS)
+        : new FewRunsEach(plan.repeats(), Plan.ENOUGH_REPEATS);
   }
 
   /// If the baseline differs from itself, the comparison is flawed, or this is the one run in twenty where chance
@@ -141,10 +132,7 @@ public final class CaveatList {
   private void control() {
     boolean compares = plan.repeats() >= Plan.ENOUGH_REPEATS && plan.configurations().size() > 1;
     if (compares && !plan.controlled()) {
-      caveats.add(
-          Caveat.limits(
-              "no A/A control",
-              "nobody knows which differences this host makes by itself: no A/A control ran"));
+      caveats.add(Caveat.limits("no A/A control", new NoControl()));
     }
     List<String> apart =
         controls.stream()
@@ -155,10 +143,7 @@ public final class CaveatList {
     if (!apart.isEmpty()) {
       caveats.add(
           Caveat.serious(
-              "A/A control differs from itself",
-              ("only differences larger than the A/A control's are called any: it told “%s” apart from"
-                      + " itself at %s, which chance does in one run of twenty")
-                  .formatted(plan.baseline().name(), Text.names(apart))));
+              "A/A control differs from itself", new ControlApart(plan.baseline().name(), apart)));
     }
   }
 
@@ -187,12 +172,7 @@ public final class CaveatList {
     caveats.add(
         Caveat.limits(
             Text.plural(clear.size(), "difference", "differences") + " may be chance",
-            "%s may be chance though clear by %s: among %d figures one looks like that by chance%s"
-                .formatted(
-                    Text.plural(clear.size(), "difference", "differences"),
-                    clear.size() == 1 ? "itself" : "themselves",
-                    figures,
-                    needed > plan.repeats() ? "; --repeats " + needed + " could tell" : "")));
+            new MayBeChance(clear.size(), figures, needed > plan.repeats() ? needed : 0)));
   }
 
   /// What no loss in so many faults still allows, for all configurations in one sentence.
@@ -208,19 +188,16 @@ public final class CaveatList {
       caveats.add(
           Caveat.note(
               "few faults",
-              byFaults.entrySet().stream()
-                  .map(entry -> observation(entry.getKey(), entry.getValue()))
-                  .collect(Collectors.joining("; "))));
+              new FewFaults(
+                  byFaults.entrySet().stream()
+                      .map(entry -> observation(entry.getKey(), entry.getValue()))
+                      .toList())));
     }
   }
 
-  private static String observation(int faults, List<String> configurations) {
-    return "%s lost nothing in %s%s, but may lose something in up to %s of such faults"
-        .formatted(
-            Text.quoted(configurations),
-            Text.plural(faults, "fault", "faults"),
-            configurations.size() == 1 ? "" : " each",
-            Text.share(LossPerFault.boundOfNone(faults)));
+  private static Finding observation(int faults, List<String> configurations) {
+    return new NothingLostIn(
+        configurations, faults, configurations.size() > 1, LossPerFault.boundOfNone(faults));
   }
 
   /// A configuration's faults if none lost anything, otherwise 0.
@@ -237,4 +214,32 @@ public final class CaveatList {
                 judgement -> Objects.requireNonNull(judgement.counted(lostWrites)).value() == 0);
     return nothing ? judged.stream().mapToInt(TrialJudgement::episodes).sum() : 0;
   }
+
+  /// @param quick whether the JVM's first tier compiled alone
+  /// @param shared whether configurations shared processes
+  record LeanRun(boolean quick, boolean shared) implements Finding {}
+
+  record LeftOutOfRun(boolean lean, List<String> configurations) implements Finding {}
+
+  record NotAvailable(List<Finding> configurations) implements Finding {}
+
+  record OneRun(int needed) implements Finding {}
+
+  record OneRunEach(int needed) implements Finding {}
+
+  record FewRuns(int runs, int needed) implements Finding {}
+
+  record FewRunsEach(int runs, int needed) implements Finding {}
+
+  record NoControl() implements Finding {}
+
+  record ControlApart(String baseline, List<String> figures) implements Finding {}
+
+  /// @param needed repeats that could tell; 0 if there were enough
+  record MayBeChance(int differences, int figures, int needed) implements Finding {}
+
+  record FewFaults(List<Finding> configurations) implements Finding {}
+
+  record NothingLostIn(List<String> configurations, int faults, boolean several, double boundShare)
+      implements Finding {}
 }

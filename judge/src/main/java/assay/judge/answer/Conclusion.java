@@ -1,6 +1,7 @@
 package assay.judge.answer;
 
-import assay.judge.figure.Text;
+import assay.fact.Fact;
+import assay.fact.Finding;
 import assay.metric.Family;
 import assay.metric.Figure.Exact;
 import assay.metric.Figure.Measured;
@@ -15,12 +16,11 @@ import assay.record.results.Results.Figure;
 import assay.record.results.Results.Row;
 import assay.record.results.Results.Scale;
 import assay.record.results.Results.Told;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The answer in a few sentences: what every configuration costs ([HarmSentence]), and which is fastest compared with
@@ -42,67 +42,59 @@ public final class Conclusion {
 
   /// What was lost, stale or wrong, then the unknowns, then the gain.
   ///
-  /// @param open the unknowns in whole sentences; may be empty
+  /// @param before what an answer must begin with
+  /// @param open the unknowns; may be empty
   /// @param independent the rows with comparable speeds: not those in a fixed order
   /// @param comparisons every configuration against the first; empty with too few repeats
   /// @param asks the figures that the study asks for, by name or family
   /// @param repeats runs per configuration
   /// @param invalid why the run is invalid, or empty
-  public static String of(
+  public static Fact of(
+      List<Finding> before,
       HarmSentence harm,
-      String open,
+      List<Finding> open,
       List<Row> independent,
       List<Comparison> comparisons,
       List<String> asks,
       int repeats,
       List<InvalidReason> invalid) {
     Conclusion conclusion = new Conclusion(independent, comparisons, asks, repeats);
-    String found = harm.found();
+    List<Finding> sentences = new ArrayList<>(before);
+    Optional<Finding> found = harm.found();
     if (!invalid.isEmpty()) {
-      String more = invalid.size() > 1 ? " (and " + (invalid.size() - 1) + " more)" : "";
-      return joined(
-          "This run does not count: %s%s. Still shown: %s."
-              .formatted(invalid.getFirst().sentence(), more, harm.sentence()),
-          open);
+      sentences.add(new RunDoesNotCount(invalid.getFirst().sentence(), invalid.size() - 1));
+      sentences.add(new StillShown(harm.sentence()));
+      sentences.addAll(open);
+      return new RunAnswer(sentences).fact();
     }
-    String gain = conclusion.gain();
-    if (!found.isEmpty()) {
-      return joined(sentence(found), open, sentence(gain));
+    Optional<Finding> gain = conclusion.gain();
+    if (found.isPresent()) {
+      sentences.add(found.get());
+      sentences.addAll(open);
+      gain.ifPresent(sentences::add);
+    } else {
+      sentences.addAll(open);
+      sentences.add(
+          gain.<Finding>map(shown -> new GainAndHarm(shown, harm.sentence()))
+              .orElseGet(harm::sentence));
     }
-    return joined(open, sentence(gain.isEmpty() ? harm.sentence() : gain + "; " + harm.sentence()));
+    return new RunAnswer(sentences).fact();
   }
 
-  private static String joined(String... sentences) {
-    return Stream.of(sentences)
-        .filter(sentence -> !sentence.isEmpty())
-        .collect(Collectors.joining(" "));
-  }
-
-  private static String sentence(String words) {
-    return words.isEmpty() ? "" : capital(words) + ".";
-  }
-
-  private static String capital(String sentence) {
-    return sentence.isEmpty()
-        ? sentence
-        : sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1);
-  }
-
-  private String gain() {
+  private Optional<Finding> gain() {
     if (independent.size() < 2) {
-      return "";
+      return Optional.empty();
     }
     Row base = independent.getFirst();
     Figure time = time(base);
     if (time != null) {
-      return gain(base, time);
+      return Optional.of(gain(base, time));
     }
     return base.figures().stream()
         .filter(figure -> figure.id().family() == Family.CAPACITY)
         .filter(figure -> value(figure) > 0)
         .findFirst()
-        .map(figure -> capacity(base, figure))
-        .orElse("");
+        .flatMap(figure -> capacity(base, figure));
   }
 
   /// The first time that the study asks for, otherwise the first in the results table; in a study with only closed
@@ -129,7 +121,7 @@ public final class Conclusion {
   }
 
   /// A capacity that is only a lower bound is not compared.
-  private String capacity(Row base, Figure from) {
+  private Optional<Finding> capacity(Row base, Figure from) {
     Row most = base;
     Figure best = from;
     for (Row row : independent) {
@@ -141,22 +133,30 @@ public final class Conclusion {
     }
     String objective = from.id().about();
     if (best.censored() || from.censored()) {
-      return "";
+      return Optional.empty();
     }
-    String load = " the load of " + quoted(base) + " with " + objective;
     if (repeats < Plan.ENOUGH_REPEATS) {
-      return tooFew("capacity")
-          + (most.equals(base) || !bearRatio(from, best)
-              ? ""
-              : " (%s carried %s%s)"
-                  .formatted(quoted(most), Text.ratio(value(best) / value(from)), load));
+      boolean ratio = !most.equals(base) && bearRatio(from, best);
+      return Optional.of(
+          new CapacityNotCompared(
+              repeats,
+              Plan.ENOUGH_REPEATS,
+              ratio
+                  ? new CarriedOnce(
+                      most.configuration(),
+                      value(best) / value(from),
+                      base.configuration(),
+                      objective)
+                  : null));
     }
-    return comparisons.stream()
-        .filter(each -> each.metric().equals(from.metric()))
-        .filter(each -> each.told() == Told.BETTER && each.scale() == Scale.RATIO)
-        .max(Comparator.comparingDouble(Conclusion::effect))
-        .map(each -> quoted(each.configuration()) + " carries " + Text.ratio(effect(each)) + load)
-        .orElse("no configuration is shown to carry more than" + load);
+    return Optional.of(
+        comparisons.stream()
+            .filter(each -> each.metric().equals(from.metric()))
+            .filter(each -> each.told() == Told.BETTER && each.scale() == Scale.RATIO)
+            .max(Comparator.comparingDouble(Conclusion::effect))
+            .<Finding>map(each ->
+                new Carries(each.configuration(), effect(each), base.configuration(), objective))
+            .orElseGet(() -> new NoneCarriesMore(base.configuration(), objective)));
   }
 
   /// One run each, or two figures that may be equal, show no ratio. Both figures must be exact, or their ranges must
@@ -170,12 +170,7 @@ public final class Conclusion {
             || second.most() < first.least());
   }
 
-  private String tooFew(String what) {
-    String few = repeats == 1 ? "one run of each shows" : repeats + " runs of each show";
-    return few + " no difference in " + what + ", which takes " + Plan.ENOUGH_REPEATS;
-  }
-
-  private String gain(Row base, Figure from) {
+  private Finding gain(Row base, Figure from) {
     if (repeats < Plan.ENOUGH_REPEATS) {
       return seen(base, from);
     }
@@ -186,29 +181,28 @@ public final class Conclusion {
   }
 
   /// Many figures of one family have one sentence, about the configuration that is better in most.
-  private static String shownTogether(Row base, List<FamilyComparison> all) {
+  private static Finding shownTogether(Row base, List<FamilyComparison> all) {
     FamilyComparison most =
         Collections.max(all, Comparator.comparingInt(each -> each.better().size()));
-    String figures = "%d figures of %s".formatted(most.figures(), most.family().words());
+    String family = most.family().words();
     if (most.better().isEmpty()) {
-      return "no configuration is shown to be faster than %s at any of %s"
-          .formatted(quoted(base), figures);
+      return new FasterAtNone(base.configuration(), most.figures(), family);
     }
     Comparison largest = most.better().getFirst();
-    return "%s is faster than %s at %d of %s, most at %s (%s as fast)%s%s"
-        .formatted(
-            quoted(most.configuration()),
-            quoted(base),
-            most.better().size(),
-            figures,
-            MetricId.of(largest.metric()).about(),
-            Text.ratio(FamilyComparison.factor(largest)),
-            most.worse().isEmpty() ? "" : ", slower at " + most.worse().size(),
-            most.alike().isEmpty() ? "" : "; %d show no difference".formatted(most.alike().size()));
+    return new FasterAtSome(
+        most.configuration(),
+        base.configuration(),
+        most.better().size(),
+        most.figures(),
+        family,
+        MetricId.of(largest.metric()).about(),
+        FamilyComparison.factor(largest),
+        most.worse().size(),
+        most.alike().size());
   }
 
   /// What too few runs showed.
-  private String seen(Row base, Figure from) {
+  private Finding seen(Row base, Figure from) {
     Row fastest = base;
     Figure best = from;
     for (Row row : independent) {
@@ -218,20 +212,20 @@ public final class Conclusion {
         best = figure;
       }
     }
-    String none = tooFew("speed");
-    return fastest.equals(base) || !bearRatio(from, best)
-        ? none
-        : String.format(
-            Locale.ROOT,
-            "%s (at %s %s took %s the time of %s)",
-            none,
-            spoken(from.metric()),
-            quoted(fastest),
-            Text.ratio(value(best) / value(from)),
-            quoted(base));
+    boolean ratio = !fastest.equals(base) && bearRatio(from, best);
+    return new SpeedNotCompared(
+        repeats,
+        Plan.ENOUGH_REPEATS,
+        ratio
+            ? new TookOnce(
+                spoken(from.metric()),
+                fastest.configuration(),
+                value(best) / value(from),
+                base.configuration())
+            : null);
   }
 
-  private String shown(Row base, String metric) {
+  private Finding shown(Row base, String metric) {
     List<Comparison> own =
         comparisons.stream().filter(each -> each.metric().equals(metric)).toList();
     Comparison fastest =
@@ -240,30 +234,17 @@ public final class Conclusion {
             .min(Comparator.comparingDouble(Conclusion::effect))
             .orElse(null);
     if (fastest != null) {
-      return "%s is %s as fast as %s at %s"
-          .formatted(
-              quoted(fastest.configuration()),
-              Text.ratio(1 / effect(fastest)),
-              quoted(base),
-              spoken(metric));
+      return new FasterThan(
+          fastest.configuration(), 1 / effect(fastest), base.configuration(), spoken(metric));
     }
     boolean compared = own.stream().anyMatch(each -> each.told() != Told.NOT_COMPARABLE);
     return compared
-        ? "no configuration is shown to be faster than " + quoted(base) + " at " + spoken(metric)
-        : "the speeds at " + spoken(metric) + " could not be compared";
+        ? new NoneFaster(base.configuration(), spoken(metric))
+        : new SpeedsNotCompared(spoken(metric));
   }
 
   private static double effect(Comparison comparison) {
     return comparison.effect() == null ? 1 : comparison.effect();
-  }
-
-  /// Quoted, because a configuration may be called `none`.
-  private static String quoted(Row row) {
-    return quoted(row.configuration());
-  }
-
-  static String quoted(String configuration) {
-    return "“" + configuration + "”";
   }
 
   private static String spoken(String id) {
@@ -288,4 +269,49 @@ public final class Conclusion {
   private static double value(Figure figure) {
     return figure.value() == null ? -1 : figure.value();
   }
+
+  record RunAnswer(List<Finding> sentences) implements Finding {}
+
+  record RunDoesNotCount(Finding why, int more) implements Finding {}
+
+  record StillShown(Finding harm) implements Finding {}
+
+  record GainAndHarm(Finding gain, Finding harm) implements Finding {}
+
+  record SpeedNotCompared(int runs, int needed, @Nullable Finding once) implements Finding {}
+
+  record TookOnce(String what, String configuration, double ratio, String baseline)
+      implements Finding {}
+
+  record CapacityNotCompared(int runs, int needed, @Nullable Finding once) implements Finding {}
+
+  record CarriedOnce(String configuration, double ratio, String baseline, String objective)
+      implements Finding {}
+
+  record Carries(String configuration, double ratio, String baseline, String objective)
+      implements Finding {}
+
+  record NoneCarriesMore(String baseline, String objective) implements Finding {}
+
+  record FasterThan(String configuration, double ratio, String baseline, String what)
+      implements Finding {}
+
+  record NoneFaster(String baseline, String what) implements Finding {}
+
+  record FasterAtNone(String baseline, int figures, String family) implements Finding {}
+
+  /// @param most the figure at which it is most, by this ratio
+  record FasterAtSome(
+      String configuration,
+      String baseline,
+      int better,
+      int figures,
+      String family,
+      String most,
+      double mostRatio,
+      int worse,
+      int alike)
+      implements Finding {}
+
+  record SpeedsNotCompared(String what) implements Finding {}
 }

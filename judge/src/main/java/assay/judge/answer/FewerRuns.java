@@ -1,7 +1,7 @@
 package assay.judge.answer;
 
+import assay.fact.Finding;
 import assay.judge.figure.Measurement;
-import assay.judge.figure.Text;
 import assay.judge.trial.TrialJudgement;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
@@ -33,16 +33,16 @@ final class FewerRuns {
 
     private final Set<String> metrics = new LinkedHashSet<>();
     private final Set<String> configurations = new LinkedHashSet<>();
-    private final String reason;
+    private final Finding reason;
     private int least;
 
-    private Fewer(String reason, int least) {
+    private Fewer(Finding reason, int least) {
       this.reason = reason;
       this.least = least;
     }
   }
 
-  private record Missing(Why why, String text) {}
+  private record Missing(Why why, Finding text) {}
 
   /// A caveat per cause, with the first reason; empty for a soak, which has no repeats.
   static List<Caveat> doubts(Plan plan, List<TrialJudgement> judgements, List<Row> rows) {
@@ -72,14 +72,12 @@ final class FewerRuns {
       caveats.add(
           Caveat.limits(
               "fewer runs count than asked",
-              "%s of %s %s on fewer than the %d runs that were asked for, at the least on %d: %s"
-                  .formatted(
-                      Text.names(fewer.metrics),
-                      Text.quoted(fewer.configurations),
-                      fewer.metrics.size() == 1 ? "rests" : "rest",
-                      plan.repeats(),
-                      fewer.least,
-                      fewer.reason)));
+              new OnFewerRuns(
+                  List.copyOf(fewer.metrics),
+                  List.copyOf(fewer.configurations),
+                  plan.repeats(),
+                  fewer.least,
+                  fewer.reason)));
     }
     return caveats;
   }
@@ -102,15 +100,22 @@ final class FewerRuns {
         why = measurement.withheld();
       }
       if (why != null) {
-        String text = "%s is left out (%s)".formatted(judgement.trial().id(), why.text());
-        return new Missing(why.why(), text);
+        return new Missing(why.why(), new TrialLeftOut(judgement.trial().id(), why.text()));
       }
     }
     return plan.trials().stream()
         .filter(trial -> trial.configuration().equals(configuration) && !trial.control())
         .filter(trial -> !begun.contains(trial.id()))
         .findFirst()
-        .map(trial -> new Missing(Why.NOT_MEASURED, trial.id() + " was not begun"))
+        .map(trial -> new Missing(Why.NOT_MEASURED, new TrialNotBegun(trial.id())))
         .orElse(null);
   }
+
+  record OnFewerRuns(
+      List<String> figures, List<String> configurations, int asked, int least, Finding why)
+      implements Finding {}
+
+  record TrialLeftOut(String trial, Finding why) implements Finding {}
+
+  record TrialNotBegun(String trial) implements Finding {}
 }

@@ -1,5 +1,7 @@
 package assay.judge.answer;
 
+import assay.fact.Fact;
+import assay.fact.Finding;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.Text;
 import assay.judge.trial.TrialJudgement;
@@ -36,9 +38,9 @@ final class FigureCaveats {
     doubts.disagreements();
     doubts.caveats.addAll(FewerRuns.doubts(plan, judgements, rows));
     doubts.lateForTimes();
-    doubts.withheld(Why.LATE, "the generator was too late there");
-    doubts.withheld(Why.OTHER_LINK, "the link between the sites was not what was asked there");
-    doubts.withheld(Why.OTHER_CLOCK, "the clock of another host was not known well enough there");
+    doubts.withheld(Why.LATE, new GeneratorTooLate());
+    doubts.withheld(Why.OTHER_LINK, new LinkNotAsAsked());
+    doubts.withheld(Why.OTHER_CLOCK, new ClockNotKnown());
     doubts.leftOut();
     doubts.unknown();
     return doubts.caveats;
@@ -46,41 +48,34 @@ final class FigureCaveats {
 
   private void moving() {
     Set<String> steps = new LinkedHashSet<>();
-    List<String> seen = new ArrayList<>();
+    List<Finding> seen = new ArrayList<>();
     for (TrialJudgement judgement : judgements) {
       for (Steadiness one : judgement.result().steadiness()) {
         if (one.state() == Steadiness.State.NON_STEADY) {
           steps.add(one.step());
-          seen.add("in %s %s".formatted(judgement.trial().id(), one.text()));
+          seen.add(new InTrial(judgement.trial().id(), one.text()));
         }
       }
     }
     if (!steps.isEmpty()) {
       caveats.add(
           Caveat.serious(
-              "not steady",
-              "NON-STEADY: times and rates of %s depend on when they were measured, for the system was still moving: %s%s"
-                  .formatted(Text.names(steps), seen.getFirst(), more(seen.size() - 1))));
+              "not steady", new NonSteady(List.copyOf(steps), seen.getFirst(), seen.size() - 1)));
     }
   }
 
-  private static String more(int others) {
-    return others == 0 ? "" : ", and %d more such".formatted(others);
-  }
-
   private void disagreements() {
-    List<String> all =
+    List<Finding> all =
         judgements.stream()
-            .flatMap(judgement ->
+            .<Finding>flatMap(judgement ->
                 judgement.disagreements().stream()
-                    .map(sentence -> judgement.trial().id() + ", " + sentence))
+                    .map(counts -> new OfTrial(judgement.trial().id(), counts)))
             .toList();
     if (!all.isEmpty()) {
       caveats.add(
           Caveat.serious(
               "timeline and histograms disagree",
-              "times and rates may leave requests out, for timeline and histograms disagree: %s%s"
-                  .formatted(all.getFirst(), more(all.size() - 1))));
+              new RequestsLeftOut(all.getFirst(), all.size() - 1)));
     }
   }
 
@@ -101,18 +96,12 @@ final class FigureCaveats {
     }
     if (!metrics.isEmpty()) {
       caveats.add(
-          Caveat.limits(
-              "load generator late",
-              "the load generator ran up to %s late, so %s %s shown as a range: without and with that delay"
-                  .formatted(
-                      Text.nanos(widest),
-                      Text.names(metrics),
-                      metrics.size() == 1 ? "is" : "are")));
+          Caveat.limits("load generator late", new ShownAsRange(widest, List.copyOf(metrics))));
     }
   }
 
   /// Figures withheld because of the host.
-  private void withheld(Why why, String reason) {
+  private void withheld(Why why, Finding reason) {
     Map<String, Set<String>> configurations = new LinkedHashMap<>();
     for (Row row : rows) {
       for (Figure figure : row.figures()) {
@@ -130,12 +119,8 @@ final class FigureCaveats {
       caveats.add(
           Caveat.limits(
               Text.plural(configurations.size(), "figure withheld", "figures withheld"),
-              "%s of %s %s withheld, for %s"
-                  .formatted(
-                      Text.names(configurations.keySet()),
-                      Text.quoted(lacking),
-                      configurations.size() == 1 ? "is" : "are",
-                      reason)));
+              new FiguresWithheld(
+                  List.copyOf(configurations.keySet()), List.copyOf(lacking), reason)));
     }
   }
 
@@ -155,17 +140,13 @@ final class FigureCaveats {
       caveats.add(
           Caveat.limits(
               "first seconds left out",
-              "times and rates of %s leave out %s first %d s, when the system was still moving"
-                  .formatted(
-                      Text.names(most.keySet()),
-                      (seconds.size() == 1 ? "" : "up to ") + (most.size() == 1 ? "its" : "their"),
-                      longest)));
+              new FirstSecondsLeftOut(List.copyOf(most.keySet()), seconds.size() > 1, longest)));
     }
   }
 
   private void unknown() {
     Set<String> steps = new LinkedHashSet<>();
-    Set<String> texts = new LinkedHashSet<>();
+    Set<Fact> texts = new LinkedHashSet<>();
     for (TrialJudgement judgement : judgements) {
       for (Steadiness one : judgement.result().steadiness()) {
         if (one.state() == Steadiness.State.UNKNOWN) {
@@ -178,12 +159,33 @@ final class FigureCaveats {
       caveats.add(
           Caveat.limits(
               "steadiness not known",
-              "%s may still have been moving while %s measured: %s%s"
-                  .formatted(
-                      Text.names(steps),
-                      steps.size() == 1 ? "it was" : "they were",
-                      texts.iterator().next(),
-                      more(texts.size() - 1))));
+              new SteadinessUnknown(
+                  List.copyOf(steps), texts.iterator().next(), texts.size() - 1)));
     }
   }
+
+  record GeneratorTooLate() implements Finding {}
+
+  record LinkNotAsAsked() implements Finding {}
+
+  record ClockNotKnown() implements Finding {}
+
+  record InTrial(String trial, Finding found) implements Finding {}
+
+  record OfTrial(String trial, Finding found) implements Finding {}
+
+  /// @param more further steps and runs
+  record NonSteady(List<String> steps, Finding first, int more) implements Finding {}
+
+  record RequestsLeftOut(Finding first, int more) implements Finding {}
+
+  record ShownAsRange(double lateNanos, List<String> figures) implements Finding {}
+
+  record FiguresWithheld(List<String> figures, List<String> configurations, Finding why)
+      implements Finding {}
+
+  /// @param upTo whether less was left out of some
+  record FirstSecondsLeftOut(List<String> steps, boolean upTo, int seconds) implements Finding {}
+
+  record SteadinessUnknown(List<String> steps, Finding first, int more) implements Finding {}
 }

@@ -1,6 +1,7 @@
 package assay.judge.answer;
 
-import assay.judge.figure.Text;
+import assay.fact.Fact;
+import assay.fact.Finding;
 import assay.judge.grid.GridEffects;
 import assay.judge.trial.TrialJudgement;
 import assay.record.results.Caveat;
@@ -20,40 +21,29 @@ public final class GridEffectCaveats {
     List<Caveat> doubts = new ArrayList<>();
     trials(judgements, GridEffects.PARTS)
         .forEach((text, trials) ->
-            doubts.add(
-                Caveat.serious(
-                    "cluster still in parts",
-                    "what was lost in %s is at least what was found, and nothing says that all is restored: %s"
-                        .formatted(Text.names(trials), text))));
+            doubts.add(Caveat.serious("cluster still in parts", new LossAtLeast(trials, text))));
     trials(judgements, GridEffects.UNREACHED)
         .forEach((text, trials) ->
-            doubts.add(
-                Caveat.serious(
-                    "no client reached a member", "in %s %s".formatted(Text.names(trials), text))));
+            doubts.add(Caveat.serious("no client reached a member", new InTrials(trials, text))));
     trials(judgements, GridEffects.NOT_KNOWN)
         .forEach((text, trials) ->
-            doubts.add(
-                Caveat.limits(
-                    "cluster's view not known",
-                    "more may be lost in %s than was found: %s"
-                        .formatted(Text.names(trials), text))));
+            doubts.add(Caveat.limits("cluster's view not known", new MoreMayBeLost(trials, text))));
     return doubts;
   }
 
   /// Puts the limits before an answer.
-  public static String before(List<TrialJudgement> judgements, String answer) {
-    StringBuilder sentences = new StringBuilder();
+  public static List<Finding> before(List<TrialJudgement> judgements) {
+    List<Finding> sentences = new ArrayList<>();
     for (String measure : List.of(GridEffects.PARTS, GridEffects.UNREACHED)) {
       trials(judgements, measure)
-          .forEach(
-              (text, trials) -> sentences.append("In %s %s. ".formatted(Text.names(trials), text)));
+          .forEach((text, trials) -> sentences.add(new InTrials(trials, text)));
     }
-    return sentences + answer;
+    return sentences;
   }
 
   /// The trials of each sentence.
-  private static Map<String, List<String>> trials(List<TrialJudgement> judgements, String measure) {
-    Map<String, List<String>> trials = new LinkedHashMap<>();
+  private static Map<Fact, List<String>> trials(List<TrialJudgement> judgements, String measure) {
+    Map<Fact, List<String>> trials = new LinkedHashMap<>();
     for (TrialJudgement judgement : judgements) {
       judgement.verdicts().values().stream()
           .flatMap(verdict -> verdict.measures().stream())
@@ -65,4 +55,10 @@ public final class GridEffectCaveats {
     }
     return trials;
   }
+
+  record LossAtLeast(List<String> trials, Finding why) implements Finding {}
+
+  record InTrials(List<String> trials, Finding found) implements Finding {}
+
+  record MoreMayBeLost(List<String> trials, Finding why) implements Finding {}
 }

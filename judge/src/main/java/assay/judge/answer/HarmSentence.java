@@ -1,6 +1,7 @@
 package assay.judge.answer;
 
-import assay.judge.figure.Text;
+import assay.fact.Amount;
+import assay.fact.Finding;
 import assay.metric.Family;
 import assay.metric.MetricList;
 import assay.metric.Withheld;
@@ -14,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// The sentence about what was lost, stale, wrong or repeated.
@@ -24,24 +25,28 @@ import java.util.stream.Stream;
 public final class HarmSentence {
 
   /// Families with every item examined.
-  private static final Map<Family, String> WHOLE =
-      new TreeMap<>(Map.of(Family.WRONG_ROWS, "every row", Family.WRONG_ANSWERS, "every answer"));
+  private static final Map<Family, Finding> WHOLE =
+      new TreeMap<>(
+          Map.of(Family.WRONG_ROWS, new EveryRow(), Family.WRONG_ANSWERS, new EveryAnswer()));
 
-  /// What a configuration did, with `%s` for the amount. Others had so many of the figure's name.
-  private static final Map<Family, String> PAID =
+  /// What a configuration did. Others had so many of the figure's name.
+  private static final Map<Family, Function<Finding, Finding>> PAID =
       Map.ofEntries(
-          Map.entry(Family.LOST_WRITES, "lost %s acknowledged writes"),
-          Map.entry(Family.STALE_READS, "served %s stale reads"),
-          Map.entry(Family.STALE_READS_AFTER_FAULT, "served %s stale reads after a fault"),
-          Map.entry(Family.LOST_UPDATES, "lost %s updates"),
-          Map.entry(Family.WRONG_COUNTS, "served %s wrong counts"),
-          Map.entry(Family.LOST_ELEMENTS, "lost %s acknowledged elements of sets"),
-          Map.entry(Family.STALE_SETS, "served %s stale sets"),
-          Map.entry(Family.LINEARIZABILITY, "was not linearizable at %s keys"),
-          Map.entry(Family.SESSIONS, "broke the order of a session in %s reads"),
-          Map.entry(Family.WRONG_ROWS, "had %s wrong"),
-          Map.entry(Family.WRONG_ANSWERS, "was wrong by %s"),
-          Map.entry(Family.DUPLICATED_UPDATES, "applied %s updates again"));
+          Map.entry(Family.LOST_WRITES, LostWrites::new),
+          Map.entry(Family.STALE_READS, ServedStale::new),
+          Map.entry(Family.STALE_READS_AFTER_FAULT, ServedStaleAfterFault::new),
+          Map.entry(Family.LOST_UPDATES, LostUpdates::new),
+          Map.entry(Family.WRONG_COUNTS, ServedWrongCounts::new),
+          Map.entry(Family.LOST_ELEMENTS, LostElements::new),
+          Map.entry(Family.STALE_SETS, ServedStaleSets::new),
+          Map.entry(Family.LINEARIZABILITY, NotLinearizable::new),
+          Map.entry(Family.SESSIONS, BrokeSessions::new),
+          Map.entry(Family.WRONG_ROWS, HadWrong::new),
+          Map.entry(Family.WRONG_ANSWERS, WrongBy::new),
+          Map.entry(Family.DUPLICATED_UPDATES, AppliedAgain::new),
+          Map.entry(Family.CROSS_SITE_DUPLICATES, RepeatedChanges::new),
+          Map.entry(Family.CROSS_SITE_ORDER, BroughtAfterNewer::new),
+          Map.entry(Family.CROSS_SITE_CONFLICTS, ThrewAwayByConflict::new));
 
   private final List<Row> rows;
   private final int repeats;
@@ -58,18 +63,17 @@ public final class HarmSentence {
     this.faults = faults;
   }
 
-  /// Without a capital and a full stop.
-  String sentence() {
-    String found = found();
-    return found.isEmpty() ? none() : found;
+  Finding sentence() {
+    return found().orElseGet(this::none);
   }
 
-  String found() {
-    List<String> found = new ArrayList<>();
-    Map<String, List<String>> otherwise = unshown.otherwise();
-    Map<String, List<String>> beside = unshown.beside();
+  /// Empty without harm.
+  Optional<Finding> found() {
+    List<Finding> found = new ArrayList<>();
+    Map<String, List<Finding>> otherwise = unshown.otherwise();
+    Map<String, List<Finding>> beside = unshown.beside();
     for (Row row : rows) {
-      List<String> paid = new ArrayList<>();
+      List<Finding> paid = new ArrayList<>();
       for (Family family : Family.shownIn(MetricList.ANSWER)) {
         if (paid.isEmpty() || !family.implied()) {
           row.figures().stream()
@@ -83,13 +87,13 @@ public final class HarmSentence {
         paid.addAll(beside.getOrDefault(row.configuration(), List.of()));
       }
       if (!paid.isEmpty()) {
-        found.add(Conclusion.quoted(row.configuration()) + " " + String.join(" and ", paid));
+        found.add(new ConfigurationDid(row.configuration(), paid));
       }
     }
-    return String.join(", ", found);
+    return found.isEmpty() ? Optional.empty() : Optional.of(new HarmFound(found));
   }
 
-  private String none() {
+  private Finding none() {
     Set<Family> judged = new LinkedHashSet<>();
     Set<Family> open = new LinkedHashSet<>();
     List<Family> told = Family.shownIn(MetricList.ANSWER);
@@ -112,68 +116,62 @@ public final class HarmSentence {
     return !any(figure) && figure.most() != null && figure.most() > 0;
   }
 
-  private String none(Set<Family> judged, Set<Family> open) {
+  private Finding none(Set<Family> judged, Set<Family> open) {
     if (judged.isEmpty()) {
       return notCounted();
     }
+    boolean counted = unshown.leftOut();
+    List<String> notJudged = open.stream().map(Family::words).toList();
     if (WHOLE.keySet().containsAll(judged)) {
-      return counted() + whole(judged) + " was seen to be what it must be" + notJudged(open);
+      return new AllRight(counted, whole(judged), notJudged);
     }
     Set<Family> sites = SiteHarm.of(judged);
     Set<Family> others = new LinkedHashSet<>(judged);
     others.removeAll(sites);
-    List<String> none = new ArrayList<>();
+    List<Finding> none = new ArrayList<>();
     if (!others.isEmpty()) {
       none.add(noneOf(others));
     }
     if (!sites.isEmpty()) {
       none.add(SiteHarm.none(sites));
     }
-    return counted() + String.join(", and ", none) + notJudged(open);
+    return new NoHarmSeen(counted, none, notJudged);
   }
 
-  private String noneOf(Set<Family> judged) {
+  private Finding noneOf(Set<Family> judged) {
     boolean lost = judged.contains(Family.LOST_WRITES);
     boolean stale = judged.contains(Family.STALE_READS);
-    String what =
-        lost && stale
-            ? "lose a write or serve a stale read"
-            : lost ? "lose a write" : stale ? "serve a stale read" : others(judged);
-    return "no configuration was seen to "
-        + what
-        + (lost && !faults ? ", and no fault put a write at risk" : "");
+    return lost || stale
+        ? new NoneLostOrStale(lost, stale, lost && !faults)
+        : new NoneOfThese(judged.stream().map(Family::words).toList());
   }
 
-  private static String whole(Set<Family> judged) {
+  private static List<Finding> whole(Set<Family> judged) {
     return WHOLE.entrySet().stream()
         .filter(each -> judged.contains(each.getKey()))
         .map(Map.Entry::getValue)
-        .collect(Collectors.joining(" and "));
+        .toList();
   }
 
   /// The checks' findings when none of their figures counts.
-  private String notCounted() {
-    List<String> found = new ArrayList<>();
-    Map<String, List<String>> uncounted = unshown.uncounted();
+  private Finding notCounted() {
+    List<Finding> found = new ArrayList<>();
+    Map<String, List<Finding>> uncounted = unshown.uncounted();
     for (Row row : rows) {
-      List<String> own = uncounted.getOrDefault(row.configuration(), List.of());
+      List<Finding> own = uncounted.getOrDefault(row.configuration(), List.of());
       if (!own.isEmpty()) {
-        found.add(Conclusion.quoted(row.configuration()) + " " + String.join(" and ", own));
+        found.add(new ConfigurationDid(row.configuration(), own));
       }
     }
     if (!found.isEmpty()) {
-      return String.join(", ", found) + ", which no figure counts";
+      return new HarmUncounted(found);
     }
     if (told().anyMatch(figure -> withheld(figure, Why.SECOND_FAILURE))) {
-      return "what was lost after a second failure is charged to no configuration";
+      return new HarmOfFailure();
     }
     return told().anyMatch(figure -> withheld(figure, Why.TRIAL_NOT_VALID))
-        ? "what the checks found of losses and stale reads counts for no figure"
-        : "losses and stale reads were not judged";
-  }
-
-  private String counted() {
-    return unshown.leftOut() ? "in the runs that count, " : "";
+        ? new FindingsCountForNone()
+        : new HarmNotJudged();
   }
 
   private Stream<Figure> told() {
@@ -185,45 +183,105 @@ public final class HarmSentence {
     return withheld != null && withheld.why() == why;
   }
 
-  private static String others(Set<Family> judged) {
-    return "do harm by " + names(judged);
-  }
-
-  private static String notJudged(Set<Family> open) {
-    return open.isEmpty() ? "" : ", but not every configuration was judged for " + names(open);
-  }
-
-  private static String names(Set<Family> families) {
-    return families.stream().map(Family::words).collect(Collectors.joining(", "));
-  }
-
-  private String paid(Figure figure) {
-    String runs =
-        figure.repeats().size() > 1 || repeats > 1
-            ? " in %d of %d runs".formatted(figure.found(), figure.repeats().size())
-            : "";
-    return what(figure, amount(figure)) + runs;
+  private Finding paid(Figure figure) {
+    boolean several = figure.repeats().size() > 1 || repeats > 1;
+    Finding what = what(figure, amount(figure));
+    return several ? new InRuns(what, figure.found(), figure.repeats().size()) : what;
   }
 
   /// A single run's own text; for several runs the worst run's number.
-  private static String amount(Figure figure) {
-    double value = figure.value() == null ? 0 : figure.value();
+  private static Finding amount(Figure figure) {
+    Finding value = new Amount(figure.value() == null ? 0 : figure.value(), figure.unit());
     if (ownWords(figure)) {
-      return figure.text() == null ? Text.of(figure.unit(), value) : figure.text();
+      return figure.text() == null ? value : figure.text();
     }
-    return (figure.found() > 1 ? "up to " : "") + Text.of(figure.unit(), value);
+    return figure.found() > 1 ? new UpTo(value) : value;
   }
 
   private static boolean ownWords(Figure figure) {
     return figure.repeats().size() == 1 && figure.id().family() != Family.LINEARIZABILITY;
   }
 
-  private static String what(Figure figure, String amount) {
+  private static Finding what(Figure figure, Finding amount) {
     Family family = figure.id().family();
-    String form =
-        Optional.ofNullable(PAID.get(family))
-            .or(() -> SiteHarm.some(family, ownWords(figure) && figure.text() != null))
-            .orElseGet(() -> "had %s " + figure.id().label().replace("%", "%%"));
-    return form.formatted(amount);
+    boolean keys = !ownWords(figure) || figure.text() == null;
+    if (family == Family.CROSS_SITE_LOSSES) {
+      return new LostBetweenSites(amount, keys);
+    }
+    if (family == Family.DIVERGENT_KEYS) {
+      return new LeftDifferent(amount, keys);
+    }
+    Function<Finding, Finding> paid = PAID.get(family);
+    return paid == null ? new HadFigure(amount, figure.id().label()) : paid.apply(amount);
   }
+
+  record ConfigurationDid(String configuration, List<Finding> did) implements Finding {}
+
+  record HarmFound(List<Finding> configurations) implements Finding {}
+
+  record HarmUncounted(List<Finding> configurations) implements Finding {}
+
+  record HarmOfFailure() implements Finding {}
+
+  record FindingsCountForNone() implements Finding {}
+
+  record HarmNotJudged() implements Finding {}
+
+  record EveryRow() implements Finding {}
+
+  record EveryAnswer() implements Finding {}
+
+  /// @param counted whether some runs do not count
+  record AllRight(boolean counted, List<Finding> whole, List<String> notJudged)
+      implements Finding {}
+
+  /// @param counted whether some runs do not count
+  record NoHarmSeen(boolean counted, List<Finding> none, List<String> notJudged)
+      implements Finding {}
+
+  record NoneLostOrStale(boolean lost, boolean stale, boolean faultless) implements Finding {}
+
+  record NoneOfThese(List<String> figures) implements Finding {}
+
+  record InRuns(Finding did, long some, int runs) implements Finding {}
+
+  record UpTo(Finding amount) implements Finding {}
+
+  record LostWrites(Finding amount) implements Finding {}
+
+  record ServedStale(Finding amount) implements Finding {}
+
+  record ServedStaleAfterFault(Finding amount) implements Finding {}
+
+  record LostUpdates(Finding amount) implements Finding {}
+
+  record ServedWrongCounts(Finding amount) implements Finding {}
+
+  record LostElements(Finding amount) implements Finding {}
+
+  record ServedStaleSets(Finding amount) implements Finding {}
+
+  record NotLinearizable(Finding amount) implements Finding {}
+
+  record BrokeSessions(Finding amount) implements Finding {}
+
+  record HadWrong(Finding amount) implements Finding {}
+
+  record WrongBy(Finding amount) implements Finding {}
+
+  record AppliedAgain(Finding amount) implements Finding {}
+
+  record RepeatedChanges(Finding amount) implements Finding {}
+
+  record BroughtAfterNewer(Finding amount) implements Finding {}
+
+  record ThrewAwayByConflict(Finding amount) implements Finding {}
+
+  /// @param keys whether the amount lacks the word
+  record LostBetweenSites(Finding amount, boolean keys) implements Finding {}
+
+  /// @param keys whether the amount lacks the word
+  record LeftDifferent(Finding amount, boolean keys) implements Finding {}
+
+  record HadFigure(Finding amount, String figure) implements Finding {}
 }

@@ -1,5 +1,7 @@
 package assay.judge.answer;
 
+import assay.fact.Finding;
+import assay.fact.Quoted;
 import assay.judge.figure.Text;
 import assay.judge.trial.TrialJudgement;
 import assay.plan.Configuration;
@@ -30,7 +32,9 @@ final class HostCaveats {
     ownPause(judgements).ifPresent(caveats::add);
     pauses(judgements).ifPresent(caveats::add);
     caveats.addAll(
-        environment.warnings().stream().map(text -> Caveat.limits("host warning", text)).toList());
+        environment.warnings().stream()
+            .map(text -> Caveat.limits("host warning", new Quoted(text)))
+            .toList());
     caveats.add(calibration(environment));
     LoadGeneratorCeiling.near(plan, environment, judgements).ifPresent(caveats::add);
     idle(judgements).ifPresent(caveats::add);
@@ -39,9 +43,7 @@ final class HostCaveats {
   }
 
   private static Caveat far() {
-    return Caveat.limits(
-        "several hosts",
-        "members and clients were on several hosts: what is said of the host, its load and its calibration is of the one Assay ran on");
+    return Caveat.limits("several hosts", new SeveralHosts());
   }
 
   private static Optional<Caveat> cores(Plan plan, Environment environment) {
@@ -54,7 +56,6 @@ final class HostCaveats {
                     + number(configuration, "clients"))
             .max()
             .orElse(0);
-    String users = plan.underTraffic() ? ", and their background users," : "";
     return whole(environment.host().get("cores"))
         .filter(cores -> processes > cores)
         .map(cores ->
@@ -63,11 +64,7 @@ final class HostCaveats {
                     .formatted(
                         Text.plural(cores, "core", "cores"),
                         Text.plural(processes, "process", "processes")),
-                "rankings hold, but microseconds do not carry over to other hosts: %s%s shared %s"
-                    .formatted(
-                        Text.plural(processes, "process", "processes of members and clients"),
-                        users,
-                        Text.plural(cores, "core", "cores"))));
+                new CoresShared(processes, plan.underTraffic(), cores)));
   }
 
   /// Simulated members live in a client. Without recorded command lines, members count as processes.
@@ -98,40 +95,27 @@ final class HostCaveats {
         .map(judgement ->
             Caveat.serious(
                 "Assay stood still for " + Text.nanos(judgement.ownPauseNanos()),
-                "Assay itself stood still for %s in %s: it sampled nothing then, and a fault may have come later than its time"
-                    .formatted(Text.nanos(judgement.ownPauseNanos()), judgement.trial().id())));
+                new AssayStoodStill(judgement.ownPauseNanos(), judgement.trial().id())));
   }
 
   private static Optional<Caveat> pauses(List<TrialJudgement> judgements) {
     long longest = judgements.stream().mapToLong(TrialJudgement::pauseNanos).max().orElse(-1);
     long blind = judgements.stream().filter(judgement -> judgement.pauseNanos() < 0).count();
     if (longest < 0 || blind > 0) {
-      String where =
-          longest < 0
-              ? ""
-              : " in %d of %s".formatted(blind, Text.plural(judgements.size(), "run", "runs"));
-      String seen =
-          longest < NOTABLE_PAUSE_NANOS
-              ? ""
-              : "; in the others a client itself paused for up to " + Text.nanos(longest);
+      boolean notable = longest >= NOTABLE_PAUSE_NANOS;
       return Optional.of(
           Caveat.limits(
               "clients not watched for pauses",
-              ("any stall%s may be the host's and not the grid's: no probe watched the clients for"
-                      + " pauses of their own%s")
-                  .formatted(where, seen)));
+              new ClientsNotWatched(
+                  longest < 0 ? 0 : blind, judgements.size(), notable ? longest : 0)));
     }
     return longest < NOTABLE_PAUSE_NANOS
         ? Optional.empty()
-        : Optional.of(
-            Caveat.limits(
-                "client paused",
-                "stalls of up to %s may be the host's and not the grid's: a client itself paused for so long in a steady window"
-                    .formatted(Text.nanos(longest))));
+        : Optional.of(Caveat.limits("client paused", new ClientPaused(longest)));
   }
 
   private static Caveat calibration(Environment environment) {
-    String sentence =
+    Finding sentence =
         CalibrationCaveats.sentence(
             environment.calibration(), environment.host(), environment.started());
     boolean current =
@@ -160,13 +144,7 @@ final class HostCaveats {
     }
     return worst < NOTABLE_IDLE
         ? Optional.empty()
-        : Optional.of(
-            Caveat.limits(
-                "CPU of idle members included",
-                ("a request costs less CPU at a higher rate: before any request the members already"
-                        + " used up to %s of CPU a second, %s of what they used under load, as far as"
-                        + " that is housekeeping and not work left from loading")
-                    .formatted(Text.nanos(used), Text.share(worst))));
+        : Optional.of(Caveat.limits("CPU of idle members included", new IdleIncluded(used, worst)));
   }
 
   /// Bytes on the wire outside every TCP connection.
@@ -179,11 +157,23 @@ final class HostCaveats {
             .orElse(0);
     return most < NOTABLE_UNEXPLAINED
         ? Optional.empty()
-        : Optional.of(
-            Caveat.note(
-                "bytes outside TCP",
-                ("bytes per request are withheld where they may be others': up to %s of the bytes on the wire"
-                        + " were of no TCP connection that was seen, but UDP, or connections of an instant")
-                    .formatted(Text.share(most))));
+        : Optional.of(Caveat.note("bytes outside TCP", new BytesOutside(most)));
   }
+
+  record SeveralHosts() implements Finding {}
+
+  record CoresShared(int processes, boolean users, int cores) implements Finding {}
+
+  record AssayStoodStill(long nanos, String trial) implements Finding {}
+
+  /// @param some runs; 0 if all
+  /// @param pausedNanos of a client in the others; 0 if short
+  record ClientsNotWatched(long some, int runs, long pausedNanos) implements Finding {}
+
+  record ClientPaused(long nanos) implements Finding {}
+
+  /// @param usedNanos CPU a second
+  record IdleIncluded(double usedNanos, double share) implements Finding {}
+
+  record BytesOutside(double share) implements Finding {}
 }

@@ -1,5 +1,9 @@
 package assay.judge.answer;
 
+import assay.fact.Fact;
+import assay.fact.Finding;
+import assay.fact.Quoted;
+import assay.judge.answer.FigureCaveats.InTrial;
 import assay.judge.figure.Text;
 import assay.judge.trial.OfferedLoad;
 import assay.judge.trial.TrialJudgement;
@@ -37,49 +41,44 @@ final class LoadCaveats {
               .filter(judgement -> judgement.trial().configuration().equals(configuration.name()))
               .filter(judgement -> !judgement.trial().control() && judgement.result().timesCount())
               .toList();
-      List<String> sentences = own.stream().flatMap(each -> overload(plan, each).stream()).toList();
+      List<Finding> sentences =
+          own.stream().flatMap(each -> overload(plan, each).stream()).toList();
       if (!sentences.isEmpty()) {
         caveats.add(
             Caveat.limits(
                 configuration.name() + " overloaded",
-                "“%s” answered less than it was offered in %d of %s, so its times and rates are those of a system that is overloaded: %s"
-                    .formatted(
-                        configuration.name(),
-                        sentences.size(),
-                        Text.plural(own.size(), "run", "runs"),
-                        sentences.getFirst())));
+                new Overloaded(
+                    configuration.name(), sentences.size(), own.size(), sentences.getFirst())));
       }
     }
     return caveats;
   }
 
-  private static Optional<String> overload(Plan plan, TrialJudgement judgement) {
+  private static Optional<Finding> overload(Plan plan, TrialJudgement judgement) {
     List<Window> windows = judgement.result().windows();
     List<FailedRequestCount> failed = judgement.result().failed();
     return plan.steps(judgement.trial()).stream()
         .flatMap(step -> step instanceof Step.Open open ? Stream.of(open) : Stream.of())
         .map(step -> OfferedLoad.of(step, windows, 1))
         .filter(load -> !load.answered())
-        .map(load -> load.sentence(windows, failed))
+        .<Finding>map(load -> load.sentence(windows, failed))
         .findFirst();
   }
 
   static List<Caveat> failedParts(List<TrialJudgement> judgements) {
-    List<String> all = new ArrayList<>();
+    List<Finding> all = new ArrayList<>();
     for (TrialJudgement judgement : judgements) {
-      for (String sentence : judgement.failed()) {
-        all.add("in " + judgement.trial().id() + " " + sentence);
+      for (Fact failed : judgement.failed()) {
+        all.add(new InTrial(judgement.trial().id(), failed));
       }
     }
     if (all.isEmpty()) {
       return List.of();
     }
-    int more = all.size() - 1;
     return List.of(
         Caveat.limits(
             "failed requests in closed steps",
-            "the times of closed parts include requests that did not go well: %s%s"
-                .formatted(all.getFirst(), more == 0 ? "" : ", and %d more such".formatted(more))));
+            new ClosedPartsFailed(all.getFirst(), all.size() - 1)));
   }
 
   /// One caveat per language.
@@ -96,14 +95,12 @@ final class LoadCaveats {
       caveats.add(
           Caveat.limits(
               "client in %s adds time".formatted(language),
-              ("clients in %s (%s, %s) take %s themselves for a get and %s for a put, against their own memory:"
-                      + " throughput and CPU hold that, service times do not")
-                  .formatted(
-                      language,
-                      first.runtime(),
-                      first.library(),
-                      Text.nanos(median(programs, TrialEvent.ClientProgram::getNanos)),
-                      Text.nanos(median(programs, TrialEvent.ClientProgram::putNanos)))));
+              new ProgramAddsTime(
+                  language,
+                  first.runtime(),
+                  first.library(),
+                  median(programs, TrialEvent.ClientProgram::getNanos),
+                  median(programs, TrialEvent.ClientProgram::putNanos))));
     });
     return caveats;
   }
@@ -123,9 +120,7 @@ final class LoadCaveats {
         : Optional.of(
             Caveat.note(
                 Text.plural(reads, "settling read", "settling reads"),
-                "beside the load of the study members answered %s, up to %s in a run, which tell stale reads from reads of lost data after a fault"
-                    .formatted(
-                        Text.plural(reads, "settling read", "settling reads"), Text.count(most))));
+                new SettlingReads(reads, most)));
   }
 
   /// One caveat per configuration with requests that waited for the pipeline.
@@ -141,17 +136,12 @@ final class LoadCaveats {
         caveats.add(
             Caveat.limits(
                 "requests waited for the pipeline",
-                "%s of %s requests of “%s” found all %s places of the pipeline taken and waited in the client, up to %s: their response and service times contain the wait"
-                    .formatted(
-                        Text.count(own.stream().mapToLong(StepEvent.HeldBack::count).sum()),
-                        Text.count(own.stream().mapToLong(StepEvent.HeldBack::sent).sum()),
-                        configuration.name(),
-                        configuration.values().text("pipeline", ""),
-                        Text.nanos(
-                            own.stream()
-                                .mapToLong(StepEvent.HeldBack::longestNanos)
-                                .max()
-                                .orElse(0)))));
+                new WaitedForPipeline(
+                    own.stream().mapToLong(StepEvent.HeldBack::count).sum(),
+                    own.stream().mapToLong(StepEvent.HeldBack::sent).sum(),
+                    configuration.name(),
+                    configuration.values().text("pipeline", ""),
+                    own.stream().mapToLong(StepEvent.HeldBack::longestNanos).max().orElse(0))));
       }
     }
     return caveats;
@@ -165,11 +155,7 @@ final class LoadCaveats {
         .filter(users -> ProcessName.isClient(users.process()))
         .findFirst()
         .ifPresent(users ->
-            caveats.add(
-                Caveat.limits(
-                    "background users in the client",
-                    "times contain what the background users took: these were threads of the measuring"
-                        + " client, since the members live inside it")));
+            caveats.add(Caveat.limits("background users in the client", new UsersInClient())));
     for (String step : all.stream().map(BackgroundTrafficResult::step).distinct().toList()) {
       List<BackgroundTrafficResult> own =
           all.stream().filter(users -> users.step().equals(step)).toList();
@@ -185,35 +171,51 @@ final class LoadCaveats {
       caveats.add(
           Caveat.limits(
               "less background traffic than planned",
-              "%s ran under less traffic than planned: %s of %s requests of its background users failed, the first with %s"
-                  .formatted(step, Text.count(failures), Text.count(requests), reason(own))));
+              new TrafficFailed(step, failures, requests, reason(own))));
     }
     long waiting = own.stream().filter(users -> users.answered() < users.users()).count();
     if (waiting > 0) {
       caveats.add(
-          Caveat.limits(
-              "less background traffic than planned",
-              "%s began under less traffic than planned in %s: not all of its background users had had an answer"
-                  .formatted(step, Text.plural(waiting, "run", "runs"))));
+          Caveat.limits("less background traffic than planned", new TrafficLate(step, waiting)));
     }
     int unfinished = own.stream().mapToInt(BackgroundTrafficResult::unfinished).sum();
     if (unfinished > 0) {
       caveats.add(
-          Caveat.limits(
-              "background users still running",
-              ("the step after %1$s began under traffic of %1$s: %2$s still waited for an answer half a minute"
-                      + " after it")
-                  .formatted(
-                      step, Text.plural(unfinished, "background user", "background users"))));
+          Caveat.limits("background users still running", new TrafficUnfinished(step, unfinished)));
     }
   }
 
-  private static String reason(List<BackgroundTrafficResult> own) {
+  private static Finding reason(List<BackgroundTrafficResult> own) {
     return own.stream()
         .map(BackgroundTrafficResult::failure)
         .filter(failure -> failure != null)
-        .map(String::valueOf)
+        .<Finding>map(failure -> new Quoted(String.valueOf(failure)))
         .findFirst()
-        .orElse("no reason");
+        .orElseGet(NoReason::new);
   }
+
+  record Overloaded(String configuration, int some, int runs, Finding first) implements Finding {}
+
+  record ClosedPartsFailed(Finding first, int more) implements Finding {}
+
+  /// @param getNanos the client's own time for a get against its own memory
+  record ProgramAddsTime(
+      String language, String runtime, String library, long getNanos, long putNanos)
+      implements Finding {}
+
+  record SettlingReads(long reads, long most) implements Finding {}
+
+  record WaitedForPipeline(
+      long waited, long of, String configuration, String places, long longestNanos)
+      implements Finding {}
+
+  record UsersInClient() implements Finding {}
+
+  record TrafficFailed(String step, long failed, long requests, Finding why) implements Finding {}
+
+  record TrafficLate(String step, long runs) implements Finding {}
+
+  record TrafficUnfinished(String step, int users) implements Finding {}
+
+  record NoReason() implements Finding {}
 }

@@ -1,6 +1,6 @@
 package assay.judge.answer;
 
-import assay.judge.figure.Text;
+import assay.fact.Finding;
 import assay.judge.trial.TrialJudgement;
 import assay.judge.window.MeasuredWindows;
 import assay.plan.Plan;
@@ -26,10 +26,10 @@ public final class LoadGeneratorCeiling {
 
   private LoadGeneratorCeiling() {}
 
-  /// Steps whose rate no answer would be fast enough for, one sentence each.
+  /// Steps whose rate no answer would be fast enough for.
   ///
   /// @param calibration null if the host has none
-  public static List<String> unreachable(Plan plan, @Nullable Calibration calibration) {
+  public static List<Finding> unreachable(Plan plan, @Nullable Calibration calibration) {
     double ceiling =
         calibration == null
             ? 0
@@ -41,19 +41,10 @@ public final class LoadGeneratorCeiling {
         .flatMap(configuration -> plan.steps(configuration).stream())
         .flatMap(LoadGeneratorCeiling::open)
         .filter(step -> step.rate().highest() > ceiling)
-        .map(step ->
-            "%s asks for %s%s; the load generator sends at most %s on this host, as calibrated: lower the rate, or use more hosts"
-                .formatted(
-                    step.id(),
-                    upTo(step),
-                    Text.of("/s", step.rate().highest()),
-                    Text.of("/s", ceiling)))
+        .<Finding>map(step ->
+            new RateOutOfReach(step.id(), !step.rate().constant(), step.rate().highest(), ceiling))
         .distinct()
         .toList();
-  }
-
-  private static String upTo(Step.Open step) {
-    return step.rate().constant() ? "" : "up to ";
   }
 
   private static Stream<Step.Open> open(Step step) {
@@ -106,14 +97,28 @@ public final class LoadGeneratorCeiling {
     Caveat caveat() {
       return Caveat.limits(
           "load generator near its limit",
-          "%s offered %s%s, %s of the %s that the load generator sends on this host when answers take %s: part of its long response times may be the load generator's"
-              .formatted(
-                  step.id(),
-                  upTo(step),
-                  Text.of("/s", step.rate().highest()),
-                  Text.share(share()),
-                  Text.of("/s", ceiling),
-                  Text.nanos(answerNanos)));
+          new GeneratorNearLimit(
+              step.id(),
+              !step.rate().constant(),
+              step.rate().highest(),
+              share(),
+              ceiling,
+              answerNanos));
     }
   }
+
+  /// @param varies whether the rate is the highest of several
+  record RateOutOfReach(String step, boolean varies, double askedPerSecond, double ceilingPerSecond)
+      implements Finding {}
+
+  /// @param varies whether the rate is the highest of several
+  /// @param usedShare of the ceiling
+  record GeneratorNearLimit(
+      String step,
+      boolean varies,
+      double offeredPerSecond,
+      double usedShare,
+      double ceilingPerSecond,
+      long answerNanos)
+      implements Finding {}
 }

@@ -1,6 +1,7 @@
 package assay.judge.answer;
 
-import assay.judge.figure.Text;
+import assay.fact.Finding;
+import assay.fact.Quoted;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.record.results.FailedRequestCount;
@@ -12,17 +13,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Kinds of requests that never ended OK in any run of a configuration although others did. If none at all ended OK,
 /// the run does not count (E704).
 public final class NeverAnswered {
 
-  private record Never(String kind, String why) {}
+  private record Never(String kind, @Nullable Finding why) {}
 
   private NeverAnswered() {}
 
-  public static String sentences(Plan plan, List<TrialResult> trials) {
+  public static List<Finding> sentences(Plan plan, List<TrialResult> trials) {
     Map<Never, List<String>> configurations = new LinkedHashMap<>();
     for (Configuration configuration : plan.configurations()) {
       List<TrialResult> own =
@@ -36,10 +37,9 @@ public final class NeverAnswered {
       }
     }
     return configurations.entrySet().stream()
-        .map(each ->
-            "No %s ended OK in %s%s."
-                .formatted(each.getKey().kind(), Text.quoted(each.getValue()), each.getKey().why()))
-        .collect(Collectors.joining(" "));
+        .<Finding>map(
+            each -> new NeverOk(each.getKey().kind(), each.getValue(), each.getKey().why()))
+        .toList();
   }
 
   private static List<String> kinds(List<TrialResult> trials) {
@@ -60,12 +60,15 @@ public final class NeverAnswered {
         .toList();
   }
 
-  private static String why(List<TrialResult> trials, String kind) {
+  private static @Nullable Finding why(List<TrialResult> trials, String kind) {
     return trials.stream()
         .flatMap(trial -> trial.failed().stream())
         .filter(failed -> failed.kind().equals(kind))
         .max(Comparator.comparingLong(FailedRequestCount::count))
-        .map(most -> " (%s)".formatted(most.reason()))
-        .orElse("");
+        .map(most -> new Quoted(most.reason()))
+        .orElse(null);
   }
+
+  record NeverOk(String kind, List<String> configurations, @Nullable Finding why)
+      implements Finding {}
 }

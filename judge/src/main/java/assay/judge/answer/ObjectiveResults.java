@@ -1,8 +1,9 @@
 package assay.judge.answer;
 
+import assay.fact.Amount;
+import assay.fact.Finding;
 import assay.judge.answer.UnshownHarm.Doubt;
 import assay.judge.figure.MedianInterval;
-import assay.judge.figure.Text;
 import assay.metric.Family;
 import assay.metric.Figure.Measured;
 import assay.metric.LimitRelation;
@@ -74,7 +75,7 @@ public final class ObjectiveResults {
                 result.line(),
                 result.configuration(),
                 Judged.UNDECIDED,
-                "%s; but %s: %s".formatted(result.measured(), other.key(), words(figure)),
+                new ButFigure(result.measured(), other.key(), words(figure)).fact(),
                 result.limit()))
         .orElse(result);
   }
@@ -89,7 +90,7 @@ public final class ObjectiveResults {
             result.line(),
             result.configuration(),
             none && doubt.counts() ? Judged.MISSED : Judged.UNDECIDED,
-            result.measured() + "; " + doubt.words(),
+            new ButDoubt(result.measured(), doubt.words()).fact(),
             result.limit());
   }
 
@@ -102,48 +103,40 @@ public final class ObjectiveResults {
         objective.line(),
         configuration,
         judged(objective, figure, plan.repeats()),
-        measured(plan, figure, smaller),
-        Text.of(unit, objective.limit()));
+        measured(plan, figure, smaller).fact(),
+        new Amount(objective.limit(), unit).fact());
   }
 
   /// @param smaller whether a lean run does less of this part
-  private static String measured(Plan plan, @Nullable Figure figure, boolean smaller) {
+  private static Finding measured(Plan plan, @Nullable Figure figure, boolean smaller) {
     if (figure == null) {
-      return "no such figure";
+      return new NoSuchFigure();
     }
     if (figure.value() == null) {
-      String why = smaller ? "a lean run does less of it" : "not measured";
+      Finding why = smaller ? new LessInLeanRun() : Withheld.notMeasured().text();
       return figure.withheld() == null ? why : figure.withheld().text();
     }
-    String text = words(figure);
+    Finding text = words(figure);
     int repeats = figure.repeats().size();
-    return repeats < plan.repeats()
-        ? "%s; %d of %d runs count".formatted(text, repeats, plan.repeats())
-        : text;
+    return repeats < plan.repeats() ? new SomeRunsCount(text, repeats, plan.repeats()) : text;
   }
 
-  private static String words(Figure figure) {
+  private static Finding words(Figure figure) {
     return figure.text() == null
         ? range(figure, Objects.requireNonNull(figure.value()))
         : figure.text();
   }
 
-  private static String range(Figure figure, double value) {
+  private static Finding range(Figure figure, double value) {
     Double least = figure.least();
     Double most = figure.most();
     return least == null || most == null || least.equals(most)
-        ? Text.of(figure.unit(), value)
-        : "%s (%s%s … %s)"
-            .formatted(
-                Text.of(figure.unit(), value),
-                where(figure),
-                Text.of(figure.unit(), least),
-                Text.of(figure.unit(), most));
-  }
-
-  /// With enough runs, the ends are those between runs.
-  private static String where(Figure figure) {
-    return figure.repeats().size() < Plan.ENOUGH_REPEATS ? "in run " : "between runs ";
+        ? new Amount(value, figure.unit())
+        : new MeasuredBetween(
+            new Amount(value, figure.unit()),
+            figure.repeats().size() < Plan.ENOUGH_REPEATS,
+            new Amount(least, figure.unit()),
+            new Amount(most, figure.unit()));
   }
 
   private static Judged judged(Objective objective, @Nullable Figure figure, int runs) {
@@ -209,4 +202,18 @@ public final class ObjectiveResults {
         ? Judged.UNDECIDED
         : Judged.MISSED;
   }
+
+  record ButFigure(Finding measured, String figure, Finding other) implements Finding {}
+
+  record ButDoubt(Finding measured, Finding doubt) implements Finding {}
+
+  record NoSuchFigure() implements Finding {}
+
+  record LessInLeanRun() implements Finding {}
+
+  record SomeRunsCount(Finding measured, int runs, int of) implements Finding {}
+
+  /// @param inRun whether the ends are of single runs; with enough runs, those between runs
+  record MeasuredBetween(Finding value, boolean inRun, Finding least, Finding most)
+      implements Finding {}
 }

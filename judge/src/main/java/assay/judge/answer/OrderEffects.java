@@ -1,6 +1,6 @@
 package assay.judge.answer;
 
-import assay.judge.figure.Text;
+import assay.fact.Finding;
 import assay.metric.MetricId;
 import assay.plan.Plan;
 import assay.plan.RunOrder;
@@ -25,7 +25,7 @@ public final class OrderEffects {
 
   /// The baseline against the configuration at the other end, in every order; empty without figures in two orders. The
   /// first published time counts, otherwise the first.
-  public static Optional<String> answer(Plan plan, List<Row> rows) {
+  public static Optional<Finding> answer(Plan plan, List<Row> rows) {
     List<OrderRatio> all =
         OrderRatio.of(plan, rows, plan.repeats()).stream()
             .filter(ratio -> ratio.seen().size() > 1)
@@ -45,39 +45,40 @@ public final class OrderEffects {
         .map(OrderEffects::sentence);
   }
 
-  private static String sentence(OrderRatio ratio) {
-    List<String> parts = new ArrayList<>();
+  private static Finding sentence(OrderRatio ratio) {
+    List<Finding> parts = new ArrayList<>();
     for (RunOrder order : List.of(RunOrder.FORWARDS, RunOrder.BACKWARDS, RunOrder.RANDOM)) {
       Seen seen = ratio.seen().get(order);
       if (seen != null) {
-        parts.add(Text.ratio(seen.ratio()) + where(order));
+        parts.add(part(order, seen.ratio()));
       }
     }
-    return "At %s “%s” seems to take, of the time of “%s”, %s"
-        .formatted(
-            MetricId.of(ratio.metric()).about(),
-            ratio.baseline(),
-            ratio.configuration(),
-            String.join(", ", parts));
+    return new OrderTurns(
+        MetricId.of(ratio.metric()).about(), ratio.baseline(), ratio.configuration(), parts);
   }
 
-  private static String where(RunOrder order) {
+  private static Finding part(RunOrder order, double ratio) {
     return switch (order) {
-      case FORWARDS -> " where all run in the same processes as listed";
-      case BACKWARDS -> " where they do so in reverse";
-      case RANDOM -> " where each has processes of its own";
+      case FORWARDS -> new RatioForwards(ratio);
+      case BACKWARDS -> new RatioBackwards(ratio);
+      case RANDOM -> new RatioAlone(ratio);
     };
   }
 
   /// Empty without a fixed order.
-  static Optional<String> doubt(Plan plan) {
+  static Optional<Finding> doubt(Plan plan) {
     long fixed = plan.configurations().stream().filter(each -> RunOrder.of(each).fixed()).count();
-    return fixed == 0
-        ? Optional.empty()
-        : Optional.of(
-            ("%s in a fixed order, one after another in the same processes and without a warm-up but"
-                    + " discarded rounds, to show the mistake: who went before is part of their figures,"
-                    + " and nothing is compared with them")
-                .formatted(Text.plural(fixed, "configuration ran", "configurations ran")));
+    return fixed == 0 ? Optional.empty() : Optional.of(new InFixedOrder(fixed));
   }
+
+  record OrderTurns(String what, String baseline, String configuration, List<Finding> ratios)
+      implements Finding {}
+
+  record RatioForwards(double ratio) implements Finding {}
+
+  record RatioBackwards(double ratio) implements Finding {}
+
+  record RatioAlone(double ratio) implements Finding {}
+
+  record InFixedOrder(long configurations) implements Finding {}
 }

@@ -1,6 +1,9 @@
 package assay.judge.answer;
 
-import assay.judge.figure.Text;
+import assay.fact.Amount;
+import assay.fact.Fact;
+import assay.fact.Finding;
+import assay.judge.answer.FewerRuns.TrialNotBegun;
 import assay.judge.trial.TrialJudgement;
 import assay.metric.Family;
 import assay.metric.MetricId;
@@ -18,7 +21,6 @@ import assay.record.results.Results.Row;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /// Answers a study's questions for every configuration: each check, each named figure, each objective.
 ///
@@ -82,7 +84,8 @@ public final class Questions {
         .filter(trial -> trial.configuration().equals(row.configuration()) && !trial.control())
         .filter(
             trial -> judgements.stream().noneMatch(each -> each.trial().id().equals(trial.id())))
-        .map(trial -> new RepeatAnswer(trial.id(), Answer.UNKNOWN, trial.id() + " was not begun"))
+        .map(trial ->
+            new RepeatAnswer(trial.id(), Answer.UNKNOWN, new TrialNotBegun(trial.id()).fact()))
         .forEach(repeats::add);
     List<RepeatAnswer> beside = new ArrayList<>();
     judgements.stream()
@@ -96,7 +99,7 @@ public final class Questions {
             "",
             row.configuration(),
             answer(repeats, beside),
-            words(check, row, repeats, beside)));
+            words(check, row, repeats, beside).fact()));
   }
 
   private static boolean counts(TrialJudgement judgement, Row row) {
@@ -120,42 +123,45 @@ public final class Questions {
         : Answer.HARM;
   }
 
-  private String words(
+  private Finding words(
       String check, Row row, List<RepeatAnswer> repeats, List<RepeatAnswer> beside) {
     Answer answer = answer(repeats, beside);
     if (answer == Answer.CLEAR) {
-      String bound = bound(check, row);
-      return bound.isEmpty() ? repeats.getFirst().words() : bound;
+      List<Finding> bounds = bounds(check, row);
+      return bounds.isEmpty() ? repeats.getFirst().words() : new Bounds(bounds);
     }
     List<RepeatAnswer> alike =
         repeats.stream().filter(repeat -> repeat.answer() == answer).toList();
     if (alike.isEmpty()) {
       return beside.isEmpty()
-          ? "not run"
-          : "%s (%s)".formatted(beside.getFirst().words(), beside.getFirst().trial());
+          ? new CheckNotRun()
+          : new FoundBeside(beside.getFirst().words(), beside.getFirst().trial());
     }
-    String first = alike.getFirst().words();
+    Fact first = alike.getFirst().words();
     if (repeats.size() == 1) {
       return first;
     }
     long open = repeats.stream().filter(repeat -> repeat.answer() == Answer.UNKNOWN).count();
-    String others = answer == Answer.HARM && open > 0 ? "; %d not known".formatted(open) : "";
-    return "%s (%s; %d of %d runs%s)"
-        .formatted(first, alike.getFirst().trial(), alike.size(), repeats.size(), others);
+    return new FoundAlike(
+        first,
+        alike.getFirst().trial(),
+        alike.size(),
+        repeats.size(),
+        answer == Answer.HARM ? open : 0);
   }
 
   /// The bounds in the results table when no harm was seen.
-  private static String bound(String check, Row row) {
+  private static List<Finding> bounds(String check, Row row) {
     return row.figures().stream()
         .filter(figure -> figure.id().family().check().equals(Optional.of(check)))
         .filter(figure -> figure.id().harm() && figure.value() != null)
-        .map(figure -> "%s %s".formatted(figure.id().label(), amount(figure)))
-        .collect(Collectors.joining(", "));
+        .<Finding>map(figure -> new LabelledFigure(figure.id().label(), amount(figure)))
+        .toList();
   }
 
-  private static String amount(Figure figure) {
+  private static Finding amount(Figure figure) {
     double value = figure.value() == null ? 0 : figure.value();
-    return figure.text() == null ? Text.of(figure.unit(), value) : figure.text();
+    return figure.text() == null ? new Amount(value, figure.unit()) : figure.text();
   }
 
   /// A figure of zero harm is no more certain than its check.
@@ -183,11 +189,12 @@ public final class Questions {
         metric,
         row,
         endless ? Answer.CLEAR : Answer.UNKNOWN,
-        withheld == null ? "not measured" : withheld.text());
+        withheld == null ? Withheld.notMeasured().text() : withheld.text());
   }
 
-  private static QuestionResult asked(String metric, Row row, Answer answer, String words) {
-    return new QuestionResult(Kind.FIGURE, metric, metric, row.configuration(), answer, words);
+  private static QuestionResult asked(String metric, Row row, Answer answer, Finding words) {
+    return new QuestionResult(
+        Kind.FIGURE, metric, metric, row.configuration(), answer, words.fact());
   }
 
   /// Without a balancer a configuration has no balancer time.
@@ -224,6 +231,21 @@ public final class Questions {
         metric,
         objective.configuration(),
         answer,
-        "%s, limit %s".formatted(objective.measured(), objective.limit()));
+        new MeasuredAndLimit(objective.measured(), objective.limit()).fact());
   }
+
+  record Bounds(List<Finding> figures) implements Finding {}
+
+  record LabelledFigure(String label, Finding figure) implements Finding {}
+
+  record CheckNotRun() implements Finding {}
+
+  record FoundBeside(Finding found, String trial) implements Finding {}
+
+  /// @param trial the first of these
+  /// @param open other runs whose answer is not known
+  record FoundAlike(Finding found, String trial, int some, int runs, long open)
+      implements Finding {}
+
+  record MeasuredAndLimit(Finding measured, Finding limit) implements Finding {}
 }

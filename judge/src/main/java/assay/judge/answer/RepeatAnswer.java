@@ -1,5 +1,7 @@
 package assay.judge.answer;
 
+import assay.fact.Fact;
+import assay.fact.Finding;
 import assay.judge.figure.Measurement;
 import assay.judge.trial.TrialJudgement;
 import assay.metric.Family;
@@ -17,16 +19,16 @@ import java.util.Set;
 /// One repeat's answer to one check.
 ///
 /// @param words what the check found, or why there is no answer
-record RepeatAnswer(String trial, Answer answer, String words) {
+record RepeatAnswer(String trial, Answer answer, Fact words) {
 
   /// A finding in a trial that does not count, or with all figures withheld, is no answer.
   static RepeatAnswer of(String check, TrialJudgement judgement) {
     String trial = judgement.trial().id();
     Verdict verdict = judgement.verdicts().get(check);
     if (verdict == null) {
-      return new RepeatAnswer(trial, Answer.UNKNOWN, "not judged");
+      return new RepeatAnswer(trial, Answer.UNKNOWN, new CheckNotJudged().fact());
     }
-    Optional<String> spoilt =
+    Optional<Fact> spoilt =
         verdict.status() == Status.UNKNOWN
             ? Optional.of(verdict.summary())
             : spoilt(check, judgement, verdict);
@@ -35,8 +37,8 @@ record RepeatAnswer(String trial, Answer answer, String words) {
         trial, spoilt.isPresent() ? Answer.UNKNOWN : told, spoilt.orElse(verdict.summary()));
   }
 
-  private static Optional<String> spoilt(String check, TrialJudgement judgement, Verdict verdict) {
-    Optional<String> all =
+  private static Optional<Fact> spoilt(String check, TrialJudgement judgement, Verdict verdict) {
+    Optional<Fact> all =
         judgement.reasons().stream()
             .filter(reason -> !reason.timingOnly())
             .map(reason -> reason.told().sentence())
@@ -46,8 +48,7 @@ record RepeatAnswer(String trial, Answer answer, String words) {
 
   /// Why none of the figures behind a finding counts: those of the harm, otherwise the check's main figure. Empty if
   /// one counts.
-  private static Optional<String> withheld(
-      String check, TrialJudgement judgement, Verdict verdict) {
+  private static Optional<Fact> withheld(String check, TrialJudgement judgement, Verdict verdict) {
     Set<Family> own = Set.copyOf(Family.ofCheck(check));
     List<String> found =
         verdict.status() == Status.INVALID
@@ -81,4 +82,6 @@ record RepeatAnswer(String trial, Answer answer, String words) {
         ? Objects.requireNonNull(Objects.requireNonNull(judgement.reading(metric)).withheld())
         : spoilt;
   }
+
+  record CheckNotJudged() implements Finding {}
 }

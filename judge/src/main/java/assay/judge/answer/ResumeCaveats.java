@@ -1,5 +1,6 @@
 package assay.judge.answer;
 
+import assay.fact.Finding;
 import assay.plan.Plan;
 import assay.record.environment.Environment;
 import assay.record.environment.ResumedPart;
@@ -19,15 +20,20 @@ final class ResumeCaveats {
     if (parts.isEmpty()) {
       return Optional.empty();
     }
-    String what =
-        plan.compares()
-            ? "intervals may be wider, for the host may have changed between %d times of measuring, but no pair spans two of them"
-            : "configurations may differ since the host changed between %d times of measuring";
+    Resumption last = Resumption.of(parts.getLast());
     return Optional.of(
         Caveat.limits(
             "run interrupted and resumed",
-            "%s: the run was %s"
-                .formatted(
-                    what.formatted(parts.size() + 1), Resumption.of(parts.getLast()).sentence())));
+            new Resumed(
+                plan.compares(),
+                parts.size() + 1,
+                last.at(),
+                last.kept(),
+                !last.superseded().isEmpty(),
+                last.superseded().size())));
   }
+
+  /// @param times in which it was measured
+  record Resumed(boolean compares, int times, String at, int kept, boolean again, int superseded)
+      implements Finding {}
 }

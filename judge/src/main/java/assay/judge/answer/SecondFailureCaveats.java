@@ -1,6 +1,7 @@
 package assay.judge.answer;
 
-import assay.judge.figure.Text;
+import assay.fact.Fact;
+import assay.fact.Finding;
 import assay.judge.grid.DroppedMember;
 import assay.judge.grid.SecondFailure;
 import assay.judge.trial.TrialJudgement;
@@ -10,7 +11,6 @@ import assay.record.results.Verdicts.Measure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /// Caveats about members that the grid dropped because of a fault, or that failed without an explanation.
 public final class SecondFailureCaveats {
@@ -31,15 +31,10 @@ public final class SecondFailureCaveats {
       doubts.add(
           Caveat.serious(
               "losses charged to no configuration",
-              "no configuration is charged with the %s that %s lost: %s"
-                  .formatted(plural(writes), trials(lost), what(lost))));
+              new LossesUncharged(writes, trials(lost), what(lost))));
     }
     if (!kept.isEmpty()) {
-      doubts.add(
-          Caveat.serious(
-              "second failure",
-              "what follows the fault in %s is of more than that fault: %s"
-                  .formatted(trials(kept), what(kept))));
+      doubts.add(Caveat.serious("second failure", new MoreThanFault(trials(kept), what(kept))));
     }
     return doubts;
   }
@@ -53,39 +48,31 @@ public final class SecondFailureCaveats {
     if (all.isEmpty()) {
       return List.of();
     }
-    String first = measure(all.getFirst(), DroppedMember.MEASURE).map(Measure::text).orElseThrow();
+    Fact first = measure(all.getFirst(), DroppedMember.MEASURE).map(Measure::text).orElseThrow();
     return List.of(
         Caveat.limits(
-            "the grid dropped members",
-            "what was lost and how long it took in %s is of what the grid did because of the fault too: %s%s"
-                .formatted(trials(all), first, all.size() == 1 ? "" : " (in the first of them)")));
+            "the grid dropped members", new GridDroppedToo(trials(all), first, all.size() > 1)));
   }
 
-  private static String trials(List<TrialJudgement> judgements) {
-    return Text.names(judgements.stream().map(judgement -> judgement.trial().id()).toList());
+  private static List<String> trials(List<TrialJudgement> judgements) {
+    return judgements.stream().map(judgement -> judgement.trial().id()).toList();
   }
 
-  private static String what(List<TrialJudgement> judgements) {
-    String first =
-        measure(judgements.getFirst(), SecondFailure.MEASURE).map(Measure::text).orElse("");
-    String others = judgements.size() == 1 ? "" : " (in the first of them)";
-    return "a second failure struck that no fault explains: " + first + others;
+  private static Finding what(List<TrialJudgement> judgements) {
+    Fact first =
+        measure(judgements.getFirst(), SecondFailure.MEASURE).map(Measure::text).orElseThrow();
+    return new FailureStruck(first, judgements.size() > 1);
   }
 
-  /// Puts the losses that belong to no configuration before an answer.
-  public static String before(List<TrialJudgement> judgements, String answer) {
-    String trials =
+  /// The losses that belong to no configuration, to be put before an answer.
+  public static List<Finding> before(List<TrialJudgement> judgements) {
+    List<Finding> trials =
         judgements.stream()
             .filter(judgement ->
                 measure(judgement, SecondFailure.MEASURE).isPresent() && writes(judgement) > 0)
-            .map(judgement -> judgement.trial().id() + " lost " + plural(writes(judgement)))
-            .collect(Collectors.joining(", "));
-    return trials.isEmpty()
-        ? answer
-        : "Not counted, for each had a second failure that no fault explains: "
-            + trials
-            + ". "
-            + answer;
+            .<Finding>map(judgement -> new TrialLost(judgement.trial().id(), writes(judgement)))
+            .toList();
+    return trials.isEmpty() ? List.of() : List.of(new NotCounted(trials));
   }
 
   private static long writes(TrialJudgement judgement) {
@@ -94,14 +81,23 @@ public final class SecondFailureCaveats {
         .orElse(0L);
   }
 
-  private static String plural(long writes) {
-    return Text.plural(writes, "acknowledged write", "acknowledged writes");
-  }
-
   private static Optional<Measure> measure(TrialJudgement judgement, String metric) {
     return Optional.ofNullable(judgement.verdicts().get("lost-writes")).stream()
         .flatMap(verdict -> verdict.measures().stream())
         .filter(measure -> measure.metric().equals(metric))
         .findFirst();
   }
+
+  record LossesUncharged(long writes, List<String> trials, Finding why) implements Finding {}
+
+  record MoreThanFault(List<String> trials, Finding why) implements Finding {}
+
+  /// @param several whether it is told of the first trial alone
+  record GridDroppedToo(List<String> trials, Finding dropped, boolean several) implements Finding {}
+
+  record FailureStruck(Finding failure, boolean several) implements Finding {}
+
+  record TrialLost(String trial, long writes) implements Finding {}
+
+  record NotCounted(List<Finding> trials) implements Finding {}
 }

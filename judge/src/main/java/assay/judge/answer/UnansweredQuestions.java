@@ -1,6 +1,7 @@
 package assay.judge.answer;
 
-import assay.judge.figure.Text;
+import assay.fact.Fact;
+import assay.fact.Finding;
 import assay.metric.MetricId;
 import assay.record.results.QuestionResult;
 import assay.record.results.QuestionResult.Kind;
@@ -21,10 +22,10 @@ public final class UnansweredQuestions {
 
   private UnansweredQuestions() {}
 
-  private record Gap(String why, List<String> configurations) {}
+  private record Gap(Fact why, List<String> configurations) {}
 
-  /// The sentence with its full stop; empty if everything is answered.
-  public static String sentence(List<QuestionResult> questions, int configurations) {
+  /// Empty if everything is answered.
+  public static Optional<Finding> sentence(List<QuestionResult> questions, int configurations) {
     Map<Gap, List<String>> gaps = new LinkedHashMap<>();
     open(questions)
         .forEach((asked, of) ->
@@ -33,16 +34,16 @@ public final class UnansweredQuestions {
                     gaps.computeIfAbsent(new Gap(why, names), gap -> new ArrayList<>())
                         .add(asked)));
     if (gaps.isEmpty()) {
-      return "";
+      return Optional.empty();
     }
     int more = gaps.size() - MOST;
-    return "Not known: %s%s."
-        .formatted(
+    return Optional.of(
+        new NotKnown(
             gaps.entrySet().stream()
                 .limit(MOST)
                 .map(gap -> told(gap.getKey(), gap.getValue(), configurations))
-                .collect(Collectors.joining("; ")),
-            more > 0 ? "; and %d more".formatted(more) : "");
+                .toList(),
+            Math.max(0, more)));
   }
 
   /// By subject, checks first. A figure is left out if its check is open.
@@ -69,7 +70,7 @@ public final class UnansweredQuestions {
         && MetricId.of(figure.metric()).family().check().equals(Optional.of(check.asked()));
   }
 
-  private static Map<String, List<String>> byWords(List<QuestionResult> questions) {
+  private static Map<Fact, List<String>> byWords(List<QuestionResult> questions) {
     return questions.stream()
         .collect(
             Collectors.groupingBy(
@@ -78,11 +79,14 @@ public final class UnansweredQuestions {
                 Collectors.mapping(QuestionResult::configuration, Collectors.toList())));
   }
 
-  private static String told(Gap gap, List<String> asked, int configurations) {
-    String whose =
-        gap.configurations().size() == configurations && configurations > 1
-            ? "every configuration"
-            : Text.quoted(gap.configurations());
-    return "%s of %s (%s)".formatted(Text.names(asked), whose, gap.why());
+  private static Finding told(Gap gap, List<String> asked, int configurations) {
+    boolean every = gap.configurations().size() == configurations && configurations > 1;
+    return new Unanswered(asked, every, gap.configurations(), gap.why());
   }
+
+  record NotKnown(List<Finding> gaps, int more) implements Finding {}
+
+  /// @param every whether it concerns every configuration
+  record Unanswered(List<String> asked, boolean every, List<String> configurations, Finding why)
+      implements Finding {}
 }

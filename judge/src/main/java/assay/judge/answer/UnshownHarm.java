@@ -1,7 +1,7 @@
 package assay.judge.answer;
 
+import assay.fact.Finding;
 import assay.judge.figure.Measurement;
-import assay.judge.figure.Text;
 import assay.judge.trial.TrialJudgement;
 import assay.judge.trial.Validity;
 import assay.metric.Family;
@@ -62,7 +62,7 @@ public final class UnshownHarm {
   /// What an objective must be told although its figures meet it.
   ///
   /// @param counts whether the harm was proven in a run that counts: an objective of zero is then missed
-  record Doubt(String words, boolean counts) {}
+  record Doubt(Finding words, boolean counts) {}
 
   /// An objective of zero for the first also covers the second.
   static final Map<Family, Family> MEANT_TOO =
@@ -233,35 +233,34 @@ public final class UnshownHarm {
 
   private static Doubt doubt(Proof proof) {
     return switch (proof.sort()) {
-      case UNCOUNTED -> new Doubt("a run that does not count has some", false);
-      case SECOND_FAILURE ->
-          new Doubt("a run with a second failure has some: " + proof.verdict().summary(), true);
-      case SUPERSEDED -> new Doubt("a run that was superseded has some", true);
-      case CONTROL -> new Doubt("the A/A control has some", true);
-      case OTHERWISE -> new Doubt("but the check was violated: " + proof.verdict().summary(), true);
+      case UNCOUNTED -> new Doubt(new UncountedHas(), false);
+      case SECOND_FAILURE -> new Doubt(new FailureRunHas(proof.verdict().summary()), true);
+      case SUPERSEDED -> new Doubt(new SupersededHas(), true);
+      case CONTROL -> new Doubt(new ControlHas(), true);
+      case OTHERWISE -> new Doubt(new ButViolated(proof.verdict().summary()), true);
       case ELSEWHERE -> {
         Measure measure = Objects.requireNonNull(proof.measure());
-        yield new Doubt("but %s: %s".formatted(measure.metric(), measure.text()), true);
+        yield new Doubt(new ButMeasured(measure.metric(), measure.text()), true);
       }
     };
   }
 
   /// By configuration, violations that no figure counts.
-  Map<String, List<String>> otherwise() {
+  Map<String, List<Finding>> otherwise() {
     return violations(EnumSet.of(Sort.OTHERWISE));
   }
 
   /// By configuration, violations in valid runs outside the results table.
-  Map<String, List<String>> beside() {
+  Map<String, List<Finding>> beside() {
     return violations(EnumSet.of(Sort.CONTROL, Sort.SUPERSEDED));
   }
 
   /// By configuration, violations in runs that do not count.
-  Map<String, List<String>> uncounted() {
+  Map<String, List<Finding>> uncounted() {
     return violations(EnumSet.of(Sort.UNCOUNTED, Sort.SECOND_FAILURE));
   }
 
-  private Map<String, List<String>> violations(Set<Sort> sorts) {
+  private Map<String, List<Finding>> violations(Set<Sort> sorts) {
     Map<String, Map<String, List<Proof>>> all = new LinkedHashMap<>();
     for (Proof proof : proofs) {
       if (sorts.contains(proof.sort()) && !implied(proof)) {
@@ -270,28 +269,23 @@ public final class UnshownHarm {
             .add(proof);
       }
     }
-    Map<String, List<String>> sentences = new HashMap<>();
+    Map<String, List<Finding>> sentences = new HashMap<>();
     all.forEach((configuration, checkers) -> {
-      List<String> own = new ArrayList<>();
+      List<Finding> own = new ArrayList<>();
       checkers.forEach((checker, found) -> own.add(violated(checker, found)));
       sentences.put(configuration, own);
     });
     return sentences;
   }
 
-  private static String violated(String checker, List<Proof> found) {
+  private static Finding violated(String checker, List<Proof> found) {
     Proof first = found.getFirst();
-    String runs = found.size() > 1 ? " in %d runs".formatted(found.size()) : "";
-    return "violated the check %s%s%s (%s)"
-        .formatted(checker, runs, where(first), first.verdict().summary());
-  }
-
-  private static String where(Proof proof) {
-    return switch (proof.sort()) {
-      case CONTROL -> " in the A/A control";
-      case SUPERSEDED -> " before the run was resumed";
-      case SECOND_FAILURE, UNCOUNTED, OTHERWISE, ELSEWHERE -> "";
-    };
+    return new ViolatedCheck(
+        checker,
+        found.size() > 1 ? found.size() : 0,
+        first.sort() == Sort.CONTROL,
+        first.sort() == Sort.SUPERSEDED,
+        first.verdict().summary());
   }
 
   /// One caveat for each kind and checker.
@@ -329,27 +323,22 @@ public final class UnshownHarm {
 
   private static Caveat caveat(List<Proof> proofs) {
     Proof first = proofs.getFirst();
-    String trials = Text.names(proofs.stream().map(Proof::trial).toList());
-    String where = trials + because(first, proofs.size());
+    List<String> trials = proofs.stream().map(Proof::trial).toList();
+    Finding because = because(first, proofs.size());
     Measure measure = first.measure();
     if (measure == null) {
       return Caveat.serious(
           first.checker() + " violated",
-          "the check %s was violated in %s, by what no figure counts: %s"
-              .formatted(first.checker(), where, first.verdict().summary()));
+          new ViolatedIn(first.checker(), trials, because, first.verdict().summary()));
     }
     if (proofs.stream().allMatch(UnshownHarm::ofWrites)) {
       long lost = proofs.stream().mapToLong(UnshownHarm::amount).sum();
       return Caveat.serious(
-          "writes lost outside the table",
-          "%s lost in %s"
-              .formatted(
-                  Text.plural(lost, "acknowledged write was", "acknowledged writes were"), where));
+          "writes lost outside the table", new LostOutside(lost, trials, because));
     }
     return Caveat.serious(
         first.checker() + " violated",
-        "the check %s proved harm (%s: %s) in %s"
-            .formatted(first.checker(), measure.metric(), measure.text(), where));
+        new ProvedHarm(first.checker(), measure.metric(), measure.text(), trials, because));
   }
 
   private static boolean ofWrites(Proof proof) {
@@ -360,14 +349,12 @@ public final class UnshownHarm {
     return proof.measure() == null ? 0 : Math.round(proof.measure().value());
   }
 
-  private static String because(Proof proof, int trials) {
+  private static @Nullable Finding because(Proof proof, int trials) {
     return switch (proof.sort()) {
-      case OTHERWISE, ELSEWHERE, SECOND_FAILURE -> "";
-      case SUPERSEDED -> ", superseded when the run was resumed";
-      case CONTROL -> trials == 1 ? ", the A/A control" : ", which are A/A controls";
-      case UNCOUNTED ->
-          ", which %s not count because of %s"
-              .formatted(trials == 1 ? "does" : "do", Objects.requireNonNull(spoilt(proof)).text());
+      case OTHERWISE, ELSEWHERE, SECOND_FAILURE -> null;
+      case SUPERSEDED -> new WereSuperseded();
+      case CONTROL -> new AreControls(trials);
+      case UNCOUNTED -> new DoNotCount(trials, Objects.requireNonNull(spoilt(proof)).text());
     };
   }
 
@@ -377,4 +364,36 @@ public final class UnshownHarm {
         .findFirst()
         .orElse(null);
   }
+
+  record UncountedHas() implements Finding {}
+
+  record FailureRunHas(Finding found) implements Finding {}
+
+  record SupersededHas() implements Finding {}
+
+  record ControlHas() implements Finding {}
+
+  record ButViolated(Finding found) implements Finding {}
+
+  record ButMeasured(String figure, Finding found) implements Finding {}
+
+  /// @param runs 0 if only one
+  record ViolatedCheck(String checker, int runs, boolean control, boolean superseded, Finding found)
+      implements Finding {}
+
+  record ViolatedIn(String checker, List<String> trials, @Nullable Finding because, Finding found)
+      implements Finding {}
+
+  record LostOutside(long writes, List<String> trials, @Nullable Finding because)
+      implements Finding {}
+
+  record ProvedHarm(
+      String checker, String figure, Finding found, List<String> trials, @Nullable Finding because)
+      implements Finding {}
+
+  record WereSuperseded() implements Finding {}
+
+  record AreControls(int trials) implements Finding {}
+
+  record DoNotCount(int trials, Finding why) implements Finding {}
 }

@@ -1,7 +1,10 @@
 package assay.judge.capacity;
 
+import assay.fact.Amount;
+import assay.fact.Fact;
+import assay.fact.FigureFacts.AtLeast;
+import assay.fact.Finding;
 import assay.judge.figure.Measurement;
-import assay.judge.figure.Text;
 import assay.judge.window.StepTimes;
 import assay.metric.Family;
 import assay.metric.MetricId;
@@ -86,14 +89,16 @@ public final class CapacityFindings {
       MetricId id,
       @Nullable Double rate,
       boolean atLeast,
-      @Nullable String withheld,
+      @Nullable Fact withheld,
       CapacitySearchResult search) {
     long samples = search.tries().stream().mapToLong(CapacitySearchResult.Try::ok).sum();
     if (rate == null) {
-      return Measurement.withheld(id, withheld == null ? "not searched for" : withheld);
+      return Measurement.withheld(id, withheld == null ? new NotSearched() : withheld);
     }
     return atLeast
-        ? Measurement.between(id, rate, null, "≥ " + Text.of("/s", rate), samples)
+        ? Measurement.between(id, rate, null, new AtLeast(new Amount(rate, "/s")), samples)
         : Measurement.of(id, rate, samples);
   }
+
+  record NotSearched() implements Finding {}
 }

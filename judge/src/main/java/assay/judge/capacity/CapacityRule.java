@@ -1,6 +1,7 @@
 package assay.judge.capacity;
 
-import assay.judge.figure.Text;
+import assay.fact.Fact;
+import assay.fact.Finding;
 import assay.judge.window.PercentileGate;
 import assay.record.event.TryOutcome;
 import assay.record.results.CapacitySearchResult.Try;
@@ -20,44 +21,44 @@ public final class CapacityRule {
 
   private CapacityRule() {}
 
-  public record Ruling(TryOutcome came, String why) {}
+  public record Ruling(TryOutcome came, Fact why) {
+
+    Ruling(TryOutcome came, Finding why) {
+      this(came, why.fact());
+    }
+  }
 
   public static Ruling rule(Try tried, double quantile, long limitNanos) {
     Quantile at = find(tried.response(), quantile);
     double bad = (double) tried.bad() / Math.max(1, tried.ok() + tried.bad());
     if (at == null) {
       return tried.bad() > 0
-          ? new Ruling(TryOutcome.FAILED, "no request ended OK")
-          : new Ruling(TryOutcome.THIN, "no request was due");
+          ? new Ruling(TryOutcome.FAILED, new NoRequestOk())
+          : new Ruling(TryOutcome.THIN, new NoRequestDue());
     }
-    String figure = PercentileGate.name(quantile) + " " + Text.nanos(at.nanos());
-    String missed =
+    Finding figure = new PercentileTook(PercentileGate.name(quantile), at.nanos());
+    Finding missed =
         bad > MOST_BAD
-            ? Text.share(bad) + " of the requests were not answered OK"
+            ? new RequestsNotOk(bad)
             : at.withheld() != null
                 ? null
-                : at.nanos() > limitNanos
-                    ? figure
-                    : tried.grows() ? figure + ", but the queue was growing" : null;
+                : at.nanos() > limitNanos ? figure : tried.grows() ? new QueueGrew(figure) : null;
     if (missed == null) {
       return at.withheld() == null
           ? new Ruling(TryOutcome.PASSED, figure)
           : new Ruling(TryOutcome.THIN, at.withheld().text());
     }
-    String late = late(tried, at);
+    Finding late = late(tried, at);
     return late == null ? new Ruling(TryOutcome.FAILED, missed) : new Ruling(TryOutcome.LATE, late);
   }
 
   /// Checks the generator's delay at the percentile and at the median, as for every other response time.
-  private static @Nullable String late(Try tried, Quantile at) {
+  private static @Nullable Finding late(Try tried, Quantile at) {
     Quantile median = find(tried.response(), 0.5);
     for (Quantile each : median == null ? List.of(at) : List.of(at, median)) {
       Quantile delay = find(tried.delay(), each.q());
       if (delay != null && PercentileGate.late(delay.nanos(), each.nanos())) {
-        return "generator late by "
-            + Text.nanos(delay.nanos())
-            + " at "
-            + PercentileGate.name(each.q());
+        return new GeneratorLateAt(delay.nanos(), PercentileGate.name(each.q()));
       }
     }
     return null;
@@ -66,4 +67,16 @@ public final class CapacityRule {
   static @Nullable Quantile find(List<Quantile> quantiles, double quantile) {
     return quantiles.stream().filter(each -> each.q() == quantile).findFirst().orElse(null);
   }
+
+  record NoRequestOk() implements Finding {}
+
+  record NoRequestDue() implements Finding {}
+
+  record PercentileTook(String percentile, long nanos) implements Finding {}
+
+  record RequestsNotOk(double share) implements Finding {}
+
+  record QueueGrew(Finding figure) implements Finding {}
+
+  record GeneratorLateAt(long lateNanos, String percentile) implements Finding {}
 }

@@ -1,7 +1,8 @@
 package assay.judge.capacity;
 
+import assay.fact.Fact;
+import assay.fact.Finding;
 import assay.judge.capacity.RateBracket.Known;
-import assay.judge.figure.Text;
 import assay.judge.window.PercentileGate;
 import assay.plan.Step;
 import assay.record.event.TryOutcome;
@@ -113,13 +114,17 @@ public final class CapacitySearch {
   private Level level(Target target) {
     RateBracket bracket = bracket(target);
     double passed = bracket.passed() < 0 ? 0 : ladder.rate(bracket.passed());
-    String withheld =
+    Finding withheld =
         bracket.open() != null
             ? unfinished(bracket)
             : bracket.passed() < 0 ? nothingPassed(bracket, target) : null;
     boolean atLeast =
         withheld == null && (bracket.missed() < 0 || unknown(bracket.missed(), target));
-    return new Level(target.limitNanos, withheld == null ? passed : null, atLeast, withheld);
+    return new Level(
+        target.limitNanos,
+        withheld == null ? passed : null,
+        atLeast,
+        withheld == null ? null : withheld.fact());
   }
 
   /// Whether a rung's tries say nothing about the system.
@@ -128,42 +133,50 @@ public final class CapacitySearch {
     return best == TryOutcome.LATE || best == TryOutcome.THIN;
   }
 
-  private String unfinished(RateBracket bracket) {
-    String open = rate(Objects.requireNonNull(bracket.open()));
-    String between =
+  private Finding unfinished(RateBracket bracket) {
+    double open = ladder.rate(Objects.requireNonNull(bracket.open()));
+    Finding between =
         bracket.passed() < 0
-            ? "nothing passed at " + open
+            ? new NothingPassedAt(open)
             : bracket.missed() < 0
-                ? "above " + rate(bracket.passed())
-                : "between %s and %s".formatted(rate(bracket.passed()), rate(bracket.missed()));
+                ? new RateAbove(ladder.rate(bracket.passed()))
+                : new RateBetween(ladder.rate(bracket.passed()), ladder.rate(bracket.missed()));
     return tries.size() >= step.tries()
-        ? "%s: the search may take %s".formatted(between, Text.plural(step.tries(), "try", "tries"))
-        : "not searched for: " + between;
+        ? new TriesUsed(between, step.tries())
+        : new SearchUnfinished(between);
   }
 
   /// Why a search that failed at its lowest rate has no figure.
-  private String nothingPassed(RateBracket bracket, Target target) {
-    String lowest = rate(bracket.missed());
+  private Finding nothingPassed(RateBracket bracket, Target target) {
+    double lowest = ladder.rate(bracket.missed());
     return switch (Objects.requireNonNull(best(bracket.missed(), target))) {
-      case LATE -> "this host's generator ends at %s: nothing passed".formatted(lowest);
-      case THIN ->
-          "too few requests for %s at %s: nothing passed"
-              .formatted(PercentileGate.name(target.quantile), lowest);
-      case FAILED, PASSED ->
-          "objective not reached at any rate; lowest tried %s: %s"
-              .formatted(lowest, why(bracket.missed(), target));
+      case LATE -> new GeneratorEnds(lowest);
+      case THIN -> new TooFewAt(PercentileGate.name(target.quantile), lowest);
+      case FAILED, PASSED -> new NeverReached(lowest, why(bracket.missed(), target));
     };
   }
 
-  private String why(int rung, Target target) {
+  private @Nullable Fact why(int rung, Target target) {
     return at(rung).stream()
         .map(tried -> CapacityRule.rule(tried, target.quantile, target.limitNanos))
         .min((one, other) -> one.came().compareTo(other.came()))
         .map(CapacityRule.Ruling::why)
-        .orElse("");
+        .orElse(null);
   }
 
-  private String rate(int rung) {
-    return Text.of("/s", ladder.rate(rung));
-  }
+  record NothingPassedAt(double openPerSecond) implements Finding {}
+
+  record RateAbove(double passedPerSecond) implements Finding {}
+
+  record RateBetween(double passedPerSecond, double missedPerSecond) implements Finding {}
+
+  record TriesUsed(Finding between, int tries) implements Finding {}
+
+  record SearchUnfinished(Finding between) implements Finding {}
+
+  record GeneratorEnds(double perSecond) implements Finding {}
+
+  record TooFewAt(String percentile, double perSecond) implements Finding {}
+
+  record NeverReached(double lowestPerSecond, @Nullable Finding why) implements Finding {}
 }

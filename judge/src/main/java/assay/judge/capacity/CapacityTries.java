@@ -1,5 +1,7 @@
 package assay.judge.capacity;
 
+import assay.fact.Fact;
+import assay.judge.capacity.CapacityRule.NoRequestDue;
 import assay.judge.window.PercentileGate;
 import assay.judge.window.StepTimes;
 import assay.plan.Step;
@@ -21,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads the tries of a capacity search from a trial's record.
 public final class CapacityTries {
+
+  /// Until the try is judged.
+  private static final Fact NOT_RULED = new NoRequestDue().fact();
 
   /// Requests of a constant stream that half a window may lack because of its edges.
   private static final double EDGE = 2;
@@ -89,7 +94,7 @@ public final class CapacityTries {
             List.of(),
             List.of(),
             TryOutcome.THIN,
-            ""),
+            NOT_RULED),
         durations.getOrDefault(Span.RESPONSE, Durations.NONE),
         durations.getOrDefault(Span.DELAY, Durations.NONE));
   }
@@ -109,7 +114,7 @@ public final class CapacityTries {
             PercentileGate.quantiles(PercentileGate.Sample.of(response, delay)),
             PercentileGate.quantiles(PercentileGate.Sample.of(delay, null)),
             TryOutcome.THIN,
-            "");
+            NOT_RULED);
     Step.Goal goal = step.goal();
     CapacityRule.Ruling ruling = CapacityRule.rule(tried, goal.quantile(), goal.limitNanos());
     return tried.judged(ruling.came(), ruling.why());

@@ -1,8 +1,11 @@
 package assay.judge.capacity;
 
+import assay.fact.Fact;
+import assay.fact.Finding;
 import assay.record.results.CapacitySearchResult.Level;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The geometric mean of the capacities at the five levels.
@@ -12,25 +15,27 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param perSecond the rate, or null if withheld
 /// @param withheld why there is none, or null
-record CriticalRate(@Nullable Double perSecond, @Nullable String withheld) {
+record CriticalRate(@Nullable Double perSecond, @Nullable Fact withheld) {
 
   static CriticalRate of(List<Level> levels) {
-    List<String> missing = new ArrayList<>();
+    List<Finding> missing = new ArrayList<>();
     double logs = 0;
     for (Level level : levels) {
       Double rate = level.perSecond();
       if (rate == null) {
-        missing.add("p99 ≤ %s %s".formatted(limit(level), level.withheld()));
+        missing.add(
+            new LevelMissed(
+                level.limitNanos() / 1_000_000, Objects.requireNonNull(level.withheld())));
       } else {
         logs += Math.log(rate);
       }
     }
     return missing.isEmpty()
         ? new CriticalRate(Math.exp(logs / levels.size()), null)
-        : new CriticalRate(null, "no capacity at every level: " + String.join("; ", missing));
+        : new CriticalRate(null, new LevelsMissed(missing).fact());
   }
 
-  private static String limit(Level level) {
-    return level.limitNanos() / 1_000_000 + " ms";
-  }
+  record LevelMissed(long limitMillis, Finding why) implements Finding {}
+
+  record LevelsMissed(List<Finding> levels) implements Finding {}
 }

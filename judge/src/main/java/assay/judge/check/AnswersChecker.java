@@ -1,6 +1,6 @@
 package assay.judge.check;
 
-import assay.judge.figure.Text;
+import assay.fact.Finding;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.results.Verdicts.Measure;
@@ -33,20 +33,16 @@ public final class AnswersChecker implements Checker {
         evidence.events().stream().flatMap(event -> Round.of(event).stream()).toList();
     long answers = rounds.stream().mapToLong(Round::ok).sum();
     if (answers == 0) {
-      return Verdict.unknown("no answer has a number of rows that is known beforehand");
+      return Verdict.unknown(new NoRowsKnown());
     }
     List<Round> wrong = rounds.stream().filter(Round::wrong).toList();
     long rows = wrong.stream().mapToLong(Round::missed).sum();
-    String text = "%s rows in %s answers".formatted(Text.count(rows), Text.count(answers));
-    String summary =
-        wrong.isEmpty()
-            ? "all %s answers had the rows they must have".formatted(Text.count(answers))
-            : "%s of %s parts had answers with too few or too many rows"
-                .formatted(wrong.size(), rounds.size());
+    Finding summary =
+        wrong.isEmpty() ? new AnswersRight(answers) : new AnswersWrong(wrong.size(), rounds.size());
     return new Verdict(
         wrong.isEmpty() ? Status.VALID : Status.INVALID,
         summary,
-        List.of(Measure.of("wrong-answers", rows, text)),
+        List.of(Measure.of("wrong-answers", rows, new RowsInAnswers(rows, answers))),
         List.of(),
         wrong.stream().limit(MOST_WITNESSES).map(Round::witness).toList());
   }
@@ -92,11 +88,21 @@ public final class AnswersChecker implements Checker {
     }
 
     Witness witness() {
-      String sentence =
-          "%s in %s, round %s: %s to %s rows in an answer, %s expected"
-              .formatted(
-                  text, step, number, Text.count(fewest), Text.count(most), Text.count(expected));
+      Finding sentence =
+          new RoundWrong(text, step == null ? "" : step, number, fewest, most, expected);
       return new Witness(sentence, List.of());
     }
   }
+
+  record NoRowsKnown() implements Finding {}
+
+  record AnswersRight(long answers) implements Finding {}
+
+  /// @param wrong parts with a wrong answer
+  record AnswersWrong(long wrong, long parts) implements Finding {}
+
+  record RowsInAnswers(long rows, long answers) implements Finding {}
+
+  record RoundWrong(String part, String step, int number, long fewest, long most, long expected)
+      implements Finding {}
 }

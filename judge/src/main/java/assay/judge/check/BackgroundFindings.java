@@ -1,5 +1,6 @@
 package assay.judge.check;
 
+import assay.fact.Finding;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.TrialRecord;
@@ -13,8 +14,7 @@ import java.util.Optional;
 public final class BackgroundFindings {
 
   /// Why costs per request are withheld: the members also worked for others.
-  public static final String SHARED =
-      "every open step ran under traffic, whose requests the members answered too";
+  public static final Finding SHARED = new SharedProcess();
 
   private BackgroundFindings() {}
 
@@ -57,4 +57,6 @@ public final class BackgroundFindings {
         ends.collections(),
         ends.failure().orElse(null));
   }
+
+  record SharedProcess() implements Finding {}
 }

@@ -1,6 +1,7 @@
 package assay.judge.check;
 
-import assay.judge.figure.Text;
+import assay.fact.Finding;
+import assay.fact.Quoted;
 import assay.record.event.MemoryEvent;
 import assay.record.event.TimedEvent;
 import assay.record.results.Verdicts.Measure;
@@ -10,6 +11,7 @@ import assay.record.results.Verdicts.Witness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /// Finds wrong rows: missing, different, or never written. The client read every row of every changed map and rebuilt
 /// it from the seed. After an UNKNOWN last write both states are right.
@@ -32,24 +34,17 @@ public final class ContentChecker implements Checker {
     List<MemoryEvent.Inspected> inspections =
         TimedEvent.events(evidence.events(), MemoryEvent.Inspected.class).toList();
     if (inspections.isEmpty()) {
-      return Verdict.unknown("no map was inspected");
+      return Verdict.unknown(new NoMapInspected());
     }
     long expected = sum(inspections, MemoryEvent.Inspected::expected);
     long unsure = sum(inspections, MemoryEvent.Inspected::unsure);
     long wrong = sum(inspections, ContentChecker::wrong);
-    String text = "%s of %s rows".formatted(Text.count(wrong), Text.count(expected));
-    String summary =
-        "%s %s not what they must be, in %s of %s"
-                .formatted(
-                    text,
-                    wrong == 1 ? "is" : "are",
-                    many(inspections.size(), "inspection"),
-                    many(maps(inspections), "map"))
-            + (unsure == 0 ? "" : "; of %s either of two is right".formatted(Text.count(unsure)));
+    Finding summary =
+        new RowsInspected(wrong, expected, inspections.size(), maps(inspections), unsure);
     return new Verdict(
         wrong == 0 ? Status.VALID : Status.INVALID,
         summary,
-        List.of(Measure.of("wrong-rows", wrong, text)),
+        List.of(Measure.of("wrong-rows", wrong, new RowsOf(wrong, expected))),
         List.of(),
         witnesses(evidence.events()));
   }
@@ -71,30 +66,40 @@ public final class ContentChecker implements Checker {
     List<Witness> witnesses = new ArrayList<>();
     for (TimedEvent event : events) {
       if (event.event() instanceof MemoryEvent.Inspected map) {
-        String where = map.map() + when(event) + ": ";
-        map.witnesses().forEach(row -> witnesses.add(new Witness(where + row, List.of())));
+        String step = event.step() == null || event.step().isEmpty() ? null : event.step();
+        map.witnesses()
+            .forEach(row -> add(witnesses, new WrongRow(map.map(), step, new Quoted(row))));
         if (wrong(map) > 0 && map.witnesses().isEmpty()) {
-          witnesses.add(new Witness(where + counts(map), List.of()));
+          add(
+              witnesses,
+              new WrongRows(
+                  map.map(),
+                  step,
+                  map.missing() + map.different(),
+                  map.expected(),
+                  map.unexpected()));
         }
       }
     }
     return witnesses.size() > MOST_WITNESSES ? witnesses.subList(0, MOST_WITNESSES) : witnesses;
   }
 
-  private static String counts(MemoryEvent.Inspected map) {
-    return "%s of %s rows missing or different, %s unexpected"
-        .formatted(
-            Text.count(map.missing() + map.different()),
-            Text.count(map.expected()),
-            Text.count(map.unexpected()));
+  private static void add(List<Witness> witnesses, Finding sentence) {
+    witnesses.add(new Witness(sentence, List.of()));
   }
 
-  private static String when(TimedEvent event) {
-    String step = event.step();
-    return step == null || step.isEmpty() ? " after loading" : " after " + step;
-  }
+  record NoMapInspected() implements Finding {}
 
-  private static String many(int number, String noun) {
-    return number + " " + noun + (number == 1 ? "" : "s");
-  }
+  /// @param unsure rows of which either of two states is right
+  record RowsInspected(long wrong, long expected, int inspections, int maps, long unsure)
+      implements Finding {}
+
+  record RowsOf(long some, long of) implements Finding {}
+
+  /// @param step null after loading
+  record WrongRow(String map, @Nullable String step, Finding row) implements Finding {}
+
+  /// @param step null after loading
+  record WrongRows(String map, @Nullable String step, long wrong, long of, long unexpected)
+      implements Finding {}
 }

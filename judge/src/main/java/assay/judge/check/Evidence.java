@@ -1,5 +1,6 @@
 package assay.judge.check;
 
+import assay.fact.Finding;
 import assay.judge.order.AbsentVersions;
 import assay.judge.order.HistorySanity;
 import assay.judge.window.StepTimes;
@@ -179,11 +180,11 @@ public record Evidence(
 
   /// Why the history is impossible, or null.
   @Nullable
-  public String impossible() {
-    String reason = new HistorySanity(history, beginsNanos, endsNanos, arrivals.shared()).reason();
+  public Finding impossible() {
+    Finding reason = new HistorySanity(history, beginsNanos, endsNanos, arrivals.shared()).reason();
     for (SiteArrivals.Observed site : arrivals.observed()) {
-      String of = new HistorySanity(site.history(), beginsNanos, endsNanos, false).reason();
-      reason = reason == null && of != null ? "in " + site.name() + " " + of : reason;
+      Finding of = new HistorySanity(site.history(), beginsNanos, endsNanos, false).reason();
+      reason = reason == null && of != null ? new InSite(site.name(), of) : reason;
     }
     return reason;
   }
@@ -200,4 +201,6 @@ public record Evidence(
     OperationOutcome outcome = history.outcome(event);
     return outcome == OperationOutcome.OK || outcome == OperationOutcome.UNKNOWN;
   }
+
+  record InSite(String site, Finding found) implements Finding {}
 }

@@ -1,29 +1,33 @@
 package assay.judge.check;
 
-import assay.judge.figure.Text;
+import assay.fact.Fact;
+import assay.fact.Finding;
+import assay.fact.Quoted;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Unsuccessful requests of closed steps, and the first one's message.
 public final class FailedClosedRequests {
 
   private FailedClosedRequests() {}
 
-  /// A sentence for every step and kind with failures. A round with uncounted failures leaves the number open.
-  public static List<String> of(List<TimedEvent> events) {
-    Map<String, Long> failures = new LinkedHashMap<>();
-    Map<String, Long> requests = new LinkedHashMap<>();
-    Map<String, String> reasons = new LinkedHashMap<>();
-    Set<String> uncounted = new HashSet<>();
+  private record Part(String kind, String step) {}
+
+  /// A finding for every step and kind with failures. A round with uncounted failures leaves the number open.
+  public static List<Fact> of(List<TimedEvent> events) {
+    Map<Part, Long> failures = new LinkedHashMap<>();
+    Map<Part, Long> requests = new LinkedHashMap<>();
+    Map<Part, String> reasons = new LinkedHashMap<>();
+    Set<Part> uncounted = new HashSet<>();
     for (TimedEvent event : events) {
       if (event.event() instanceof StepEvent.Part round && round.kind().isPresent()) {
-        String part = "`%s` in %s".formatted(round.kind().get(), event.step());
+        Part part = new Part(round.kind().get(), String.valueOf(event.step()));
         if (round.requests().isEmpty()
             || (round.failure().isPresent() && round.failures().isEmpty())) {
           uncounted.add(part);
@@ -35,17 +39,26 @@ public final class FailedClosedRequests {
     }
     return reasons.entrySet().stream()
         .map(reason -> {
-          String part = reason.getKey();
-          String count =
-              uncounted.contains(part)
-                  ? "requests"
-                  : "%s of %s requests"
-                      .formatted(
-                          Text.count(Objects.requireNonNull(failures.get(part))),
-                          Text.count(Objects.requireNonNull(requests.get(part))));
-          String more = uncounted.contains(part) ? ", the record does not tell how many" : "";
-          return "%s %s did not go well%s: %s".formatted(count, part, more, reason.getValue());
+          Part part = reason.getKey();
+          boolean counted = !uncounted.contains(part);
+          return new ClosedRequestsFailed(
+                  counted,
+                  counted ? failures.get(part) : null,
+                  counted ? requests.get(part) : null,
+                  part.kind,
+                  part.step,
+                  new Quoted(reason.getValue()))
+              .fact();
         })
         .toList();
   }
+
+  record ClosedRequestsFailed(
+      boolean counted,
+      @Nullable Long failed,
+      @Nullable Long requests,
+      String kind,
+      String step,
+      Finding reason)
+      implements Finding {}
 }

@@ -1,6 +1,7 @@
 package assay.judge.check;
 
-import assay.judge.figure.Text;
+import assay.fact.Finding;
+import assay.fact.Quoted;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.TrialRecord;
@@ -9,6 +10,7 @@ import assay.record.results.Results.Window;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Unsuccessful requests, as counts and in a sentence.
 public final class FailedRequests {
@@ -28,51 +30,60 @@ public final class FailedRequests {
   }
 
   /// The kinds with unanswered requests, the worst first, and why: `amend: 1,740 of 1,745 failed:
-  /// DefiniteFailureException: no order 17`. Empty if none failed.
-  public static String sentence(Step step, List<Window> windows, List<FailedRequestCount> failed) {
+  /// DefiniteFailureException: no order 17`. Null if none failed.
+  public static @Nullable Finding sentence(
+      Step step, List<Window> windows, List<FailedRequestCount> failed) {
     List<Window> bad =
         windows.stream()
             .filter(window -> unanswered(window) > 0)
             .sorted(Comparator.comparingLong(FailedRequests::unanswered).reversed())
             .toList();
     if (bad.isEmpty()) {
-      return "";
+      return null;
     }
     Window worst = bad.getFirst();
-    String more =
-        bad.size() == 1
-            ? ""
-            : ", and of " + Text.plural(bad.size() - 1L, "more kind", "more kinds");
-    return "%s: %s%s%s".formatted(worst.kind(), became(worst), reason(step, worst, failed), more);
+    return new KindUnanswered(
+        worst.kind(), became(worst), reason(step, worst, failed), bad.size() - 1);
   }
 
   private static long unanswered(Window window) {
     return window.failed() + window.unknown() + window.shed();
   }
 
-  private static String became(Window window) {
-    List<String> parts = new ArrayList<>();
-    long all = window.ok() + unanswered(window);
-    add(parts, window.failed(), all, "failed");
-    add(parts, window.unknown(), all, "may have happened or not");
-    add(parts, window.shed(), all, "were not sent");
-    return String.join(", ", parts);
-  }
-
   /// The first part also names the total.
-  private static void add(List<String> parts, long number, long all, String what) {
-    if (number > 0) {
-      String of = parts.isEmpty() ? " of " + Text.count(all) : "";
-      parts.add(Text.count(number) + of + " " + what);
+  private static List<Finding> became(Window window) {
+    List<Finding> parts = new ArrayList<>();
+    long all = window.ok() + unanswered(window);
+    if (window.failed() > 0) {
+      parts.add(new SomeFailed(window.failed(), all));
     }
+    if (window.unknown() > 0) {
+      parts.add(new SomeUnknown(window.unknown(), parts.isEmpty() ? (Long) all : null));
+    }
+    if (window.shed() > 0) {
+      parts.add(new SomeNotSent(window.shed(), parts.isEmpty() ? (Long) all : null));
+    }
+    return parts;
   }
 
   /// The most frequent recorded reason.
-  private static String reason(Step step, Window window, List<FailedRequestCount> failed) {
+  private static @Nullable Finding reason(
+      Step step, Window window, List<FailedRequestCount> failed) {
     return failed.stream()
         .filter(each -> each.step().equals(step.id()) && each.kind().equals(window.kind()))
         .max(Comparator.comparingLong(FailedRequestCount::count))
-        .map(each -> ": " + each.reason())
-        .orElse("");
+        .map(each -> new Quoted(each.reason()))
+        .orElse(null);
   }
+
+  /// @param became what became of its requests
+  /// @param moreKinds with unanswered requests
+  record KindUnanswered(String kind, List<Finding> became, @Nullable Finding reason, int moreKinds)
+      implements Finding {}
+
+  record SomeFailed(long some, @Nullable Long of) implements Finding {}
+
+  record SomeUnknown(long some, @Nullable Long of) implements Finding {}
+
+  record SomeNotSent(long some, @Nullable Long of) implements Finding {}
 }

@@ -1,6 +1,6 @@
 package assay.judge.check;
 
-import assay.judge.figure.Text;
+import assay.fact.FigureFacts.Counted;
 import assay.record.history.History;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Verdict;
@@ -30,6 +30,6 @@ public abstract class KeyPass<P extends KeyPass<P>> {
   public abstract Verdict verdict();
 
   public static Measure count(String metric, long number) {
-    return Measure.of(metric, number, Text.count(number));
+    return Measure.of(metric, number, new Counted(number));
   }
 }

@@ -1,6 +1,8 @@
 package assay.judge.check;
 
-import assay.judge.figure.Text;
+import assay.fact.FigureFacts.Counted;
+import assay.fact.FigureFacts.SomeOf;
+import assay.fact.Finding;
 import assay.judge.order.ClusterCounts;
 import assay.judge.order.TimeCounts;
 import assay.judge.window.WarmupRequests;
@@ -10,6 +12,7 @@ import assay.statistics.ClusteredShare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /// The share of reads with a finding, in a measured window.
@@ -22,12 +25,6 @@ import org.jspecify.annotations.Nullable;
 /// Warm-up and final reads are counted apart. When the window had no finding, the share covers all reads: zero means
 /// zero everywhere.
 public final class ReadShare {
-
-  /// What is said of a share whose interval is that of its run alone.
-  public static final String WITHIN = "within this run";
-
-  private static final String WARM_UP = "during the warm-up";
-  private static final String AT_END = "at the end";
 
   private final Evidence evidence;
   private final History history;
@@ -97,17 +94,17 @@ public final class ReadShare {
   public Measure measure(String metric) {
     ClusteredShare share = share();
     if (share == null) {
-      return new Measure(metric, 0, null, null, "no such read");
+      return new Measure(metric, 0, null, null, new NoSuchRead());
     }
     double value = (double) share.some() / share.all();
-    String run = share.some() > 0 && !share.beyond() ? ", " + WITHIN : "";
-    String text = of(share) + run + (early().isEmpty() ? "" : "; " + early());
     return new Measure(
         metric,
         value,
         share.low(),
         share.high(),
-        share.some() == 0 ? text : Text.share(value) + " (" + text + ")");
+        share.some() == 0
+            ? of(share)
+            : new ShareOfReads(value, of(share), !share.beyond(), early()));
   }
 
   /// The range from this share to the share that counts undecided reads.
@@ -122,57 +119,60 @@ public final class ReadShare {
     ClusteredShare least = Objects.requireNonNull(share());
     double from = (double) least.some() / least.all();
     double to = (double) all.some() / all.all();
-    String text =
-        "%s to %s (%s of %s undecided)"
-            .formatted(
-                Text.share(from), Text.share(to), Text.count(undecided), Text.count(most.reads()));
+    Finding text = new ShareUndecided(from, to, undecided, most.reads());
     return new Measure(metric, from, least.low(), Math.max(least.high(), all.high()), text)
         .upTo(to);
   }
 
   /// The number of findings as a measure beside the share: `stale-reads-found`.
   public Measure found(String metric) {
-    return Measure.of(metric + "-found", found(), Text.count(found()));
+    return Measure.of(metric + "-found", found(), new Counted(found()));
   }
 
-  /// Findings and reads; without findings, the bound and its sample: `< 11.2 % within this run (0 of 4,053 in 31
-  /// partitions)`.
-  public String text() {
+  /// Findings and reads; without findings the bound and its sample.
+  public Finding text() {
     ClusteredShare share = share();
-    return share == null ? "0 of 0" : of(share);
+    return share == null ? new SomeOf(0, 0) : of(share);
   }
 
-  private String of(ClusteredShare share) {
-    String of = Text.count(share.some()) + " of " + Text.count(share.all());
-    return share.some() == 0
-        ? "< %s %s (%s %s)".formatted(Text.share(share.high()), WITHIN, of, clusters(share))
-        : of;
+  private Finding of(ClusteredShare share) {
+    if (share.some() > 0) {
+      return new SomeOf(share.some(), share.all());
+    }
+    return byPartition
+        ? new NoneInPartitions(share.high(), share.all(), share.clusters())
+        : new NoneOnKeys(
+            share.high(), share.all(), share.clusters(), evidence.partitions().known());
+  }
+
+  /// Whether a share's interval is that of its run alone.
+  public static boolean isWithinRun(Measure share) {
+    return share.text().says("boundShare") || share.text().says("withinRun");
+  }
+
+  /// How many reads a share is of; empty if there was none.
+  public static OptionalLong sample(Measure share) {
+    return share.text().innerOrThis("of").count("of");
+  }
+
+  /// Whether only final reads had a finding.
+  public static boolean isOfTheEnd(Measure share) {
+    return share.text().lists("early", new AllAside(false, true));
   }
 
   /// Findings of the warm-up and the end, or empty.
-  public String early() {
+  public List<Finding> early() {
     if (onlyAside()) {
-      String when = someBefore == 0 ? AT_END : WARM_UP;
-      return "all of them " + when + (when.equals(WARM_UP) && someAtEnd > 0 ? " or " + AT_END : "");
+      return List.of(new AllAside(someBefore > 0, someAtEnd > 0));
     }
-    List<String> parts = new ArrayList<>();
-    more(parts, someBefore, allBefore, WARM_UP);
-    more(parts, someAtEnd, allAtEnd, AT_END);
-    return String.join("; ", parts);
-  }
-
-  private static void more(List<String> parts, long some, long all, String when) {
-    if (some > 0) {
-      parts.add("%s more of %s %s".formatted(Text.count(some), Text.count(all), when));
+    List<Finding> parts = new ArrayList<>();
+    if (someBefore > 0) {
+      parts.add(new MoreInWarmUp(someBefore, allBefore));
     }
-  }
-
-  private String clusters(ClusteredShare share) {
-    return byPartition
-        ? "in " + Text.plural(share.clusters(), "partition", "partitions")
-        : "on "
-            + Text.plural(share.clusters(), "key", "keys")
-            + (evidence.partitions().known() ? " of one partition" : "");
+    if (someAtEnd > 0) {
+      parts.add(new MoreAtEnd(someAtEnd, allAtEnd));
+    }
+    return parts;
   }
 
   private boolean onlyAside() {
@@ -190,4 +190,27 @@ public final class ReadShare {
       each.take(someAtEnd, allAtEnd);
     });
   }
+
+  record NoSuchRead() implements Finding {}
+
+  /// @param of findings and reads
+  /// @param withinRun whether the interval is that of this run alone
+  /// @param early findings of the warm-up and the end
+  record ShareOfReads(double share, Finding of, boolean withinRun, List<Finding> early)
+      implements Finding {}
+
+  record ShareUndecided(double leastShare, double mostShare, long undecided, long reads)
+      implements Finding {}
+
+  record NoneInPartitions(double boundShare, long of, long partitions) implements Finding {}
+
+  record NoneOnKeys(double boundShare, long of, long keys, boolean onePartition)
+      implements Finding {}
+
+  /// Every finding is of the warm-up or of the final reads.
+  record AllAside(boolean warmUp, boolean end) implements Finding {}
+
+  record MoreInWarmUp(long some, long of) implements Finding {}
+
+  record MoreAtEnd(long some, long of) implements Finding {}
 }

@@ -1,6 +1,6 @@
 package assay.judge.check;
 
-import assay.judge.figure.Text;
+import assay.fact.Finding;
 import assay.record.event.TimedEvent;
 import assay.record.event.TrialEvent;
 import assay.record.results.Verdicts.Measure;
@@ -27,21 +27,25 @@ public record SecondReads(long doubtful, long again, long onOwner) {
 
   /// @param stale keys that a second read found and the first did not: stale reads, not losses
   public Measure measure(long stale) {
-    String text =
-        "%s of %s keys in doubt, %s read again, %s of them on the owner"
-            .formatted(
-                Text.count(stale), Text.count(doubtful), Text.count(again), Text.count(onOwner));
-    return Measure.of("stale-final-reads", stale, text);
+    return Measure.of(
+        "stale-final-reads", stale, new StaleFinalReads(stale, doubtful, again, onOwner));
   }
 
   /// How certain it is that losses are not reads of a lagging copy.
-  public String beside() {
+  public Finding beside() {
     if (doubtful > 0 && onOwner == doubtful) {
-      return "; read again on the owner";
+      return new ReadAgainOnOwner();
     }
     return again < doubtful
-        ? "; %s of %s keys in doubt were not read again, and a copy that lags would look the same"
-            .formatted(Text.count(doubtful - again), Text.count(doubtful))
-        : "; read again, but not all on the owner: a copy that lags would look the same";
+        ? new KeysNotReadAgain(doubtful - again, doubtful)
+        : new ReadAgainElsewhere();
   }
+
+  record StaleFinalReads(long stale, long doubtful, long again, long onOwner) implements Finding {}
+
+  record ReadAgainOnOwner() implements Finding {}
+
+  record KeysNotReadAgain(long keys, long doubtful) implements Finding {}
+
+  record ReadAgainElsewhere() implements Finding {}
 }

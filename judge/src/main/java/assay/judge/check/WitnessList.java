@@ -1,10 +1,9 @@
 package assay.judge.check;
 
-import assay.api.Observation;
+import assay.fact.Finding;
 import assay.plan.ProcessName;
 import assay.record.history.History;
 import assay.record.history.Operation;
-import assay.record.history.Operation.Op;
 import assay.record.results.Verdicts.Line;
 import assay.record.results.Verdicts.Witness;
 import java.util.ArrayList;
@@ -34,7 +33,7 @@ public final class WitnessList {
 
   /// @param weight higher is worse; of equal ones the first is kept
   /// @param events the operations that show it, in any order
-  public void add(long weight, String sentence, int... events) {
+  public void add(long weight, Finding sentence, int... events) {
     if (!wants(weight)) {
       return;
     }
@@ -44,7 +43,7 @@ public final class WitnessList {
   /// For violations shown by the histories of several processes.
   ///
   /// @param lines the operations that show it, in any order
-  public void add(long weight, String sentence, List<Line> lines) {
+  public void add(long weight, Finding sentence, List<Line> lines) {
     if (wants(weight)) {
       List<Line> inOrder =
           lines.stream().sorted(Comparator.comparingLong(Line::startNanos)).toList();
@@ -96,21 +95,5 @@ public final class WitnessList {
         event.version(),
         event.startNanos() - evidence.beginsNanos(),
         event.endNanos() - evidence.beginsNanos());
-  }
-
-  /// What an operation on a register wrote or found, as words in a sentence.
-  public static String version(History history, int event) {
-    if (history.op(event) == Op.DELETE) {
-      return "the delete, version %d,".formatted(history.version(event));
-    }
-    return version(history.foundNothing(event) ? Observation.ABSENT : history.version(event));
-  }
-
-  /// A version as words in a sentence.
-  public static String version(long version) {
-    if (version == Observation.ABSENT) {
-      return "nothing";
-    }
-    return version == Observation.CORRUPT ? "a damaged value" : "version " + version;
   }
 }

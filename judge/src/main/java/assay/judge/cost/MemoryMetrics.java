@@ -1,7 +1,7 @@
 package assay.judge.cost;
 
+import assay.fact.Finding;
 import assay.judge.figure.Measurement;
-import assay.judge.figure.Text;
 import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.plan.ProcessName.Role;
@@ -75,7 +75,7 @@ public final class MemoryMetrics {
       MemoryEvent.Held held, MemoryEvent.MemoryMeasured empty, List<Measurement> measurements) {
     SortedMap<String, Long> now = held.each().bytes(Role.MEMBER);
     SortedMap<String, Long> then = empty.each().bytes(Role.MEMBER);
-    String why = incomparable(held.each(), empty.each(), now.keySet(), then.keySet());
+    Finding why = incomparable(held.each(), empty.each(), now.keySet(), then.keySet());
     if (why != null) {
       measurements.add(Measurement.withheld(MEMBERS, why));
       measurements.add(Measurement.withheld(FULLEST, why));
@@ -90,20 +90,17 @@ public final class MemoryMetrics {
   }
 
   /// Why members' weights cannot be compared with their empty weights, or null.
-  private static @Nullable String incomparable(
+  private static @Nullable Finding incomparable(
       ProcessMemory held, ProcessMemory empty, Set<String> now, Set<String> then) {
     if (now.isEmpty() || then.isEmpty()) {
       long left = held.told(Role.MEMBER);
       long were = empty.told(Role.MEMBER);
-      return left == were
-          ? null
-          : "the memory of %s was measured, of %d when they were empty, and the record does not hold each one's bytes"
-              .formatted(Text.plural(left, "member", "members"), were);
+      return left == were ? null : new MembersIncomparable(left, were);
     }
     return now.stream()
         .filter(name -> !then.contains(name))
         .findFirst()
-        .map(name -> name + " joined later and was never measured empty")
+        .map(NeverEmpty::new)
         .orElse(null);
   }
 
@@ -136,10 +133,7 @@ public final class MemoryMetrics {
     measurements.add(
         more >= 0
             ? Measurement.of(metric, (double) more, 1)
-            : Measurement.withheld(
-                metric,
-                "%s less live than in the empty cluster: too little to tell"
-                    .formatted(Text.bytes((double) -more))));
+            : Measurement.withheld(metric, new LessThanEmpty(-more)));
   }
 
   private static void near(List<TimedEvent> events, List<Measurement> measurements) {
@@ -164,4 +158,10 @@ public final class MemoryMetrics {
   private static <E extends RunEvent> Optional<E> first(List<TimedEvent> events, Class<E> sort) {
     return TimedEvent.events(events, sort).findFirst();
   }
+
+  record MembersIncomparable(long measured, long measuredEmpty) implements Finding {}
+
+  record NeverEmpty(String member) implements Finding {}
+
+  record LessThanEmpty(long lessBytes) implements Finding {}
 }

@@ -1,8 +1,8 @@
 package assay.judge.cost;
 
+import assay.fact.Finding;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.MissingReason;
-import assay.judge.figure.Text;
 import assay.metric.Family;
 import assay.record.TrialRecord;
 import assay.record.event.MemoryEvent;
@@ -51,10 +51,10 @@ record MemoryPerEntry(List<Level> levels, @Nullable Slope line) {
       return Optional.empty();
     }
     if (line == null) {
-      String reason =
+      Finding reason =
           levels.isEmpty()
               ? MissingReason.reason(trial, Family.MEMORY_PER_ENTRY)
-              : "too few fill levels were measured: %d".formatted(levels.size());
+              : new TooFewLevels(levels.size());
       return Optional.of(Measurement.withheld(Family.MEMORY_PER_ENTRY.alone(), reason));
     }
     long entries = levels.getLast().entries();
@@ -69,11 +69,11 @@ record MemoryPerEntry(List<Level> levels, @Nullable Slope line) {
         && line.high() - line.bytesPerEntry() <= MOST_UNSURE * line.bytesPerEntry();
   }
 
-  private static String misfit(Slope line, long entries) {
-    return "the fill levels do not lie on a line: %s ± %s an entry; more entries than %s, or larger ones, drown the noise"
-        .formatted(
-            Text.bytes(line.bytesPerEntry()),
-            Text.bytes(line.high() - line.bytesPerEntry()),
-            Text.count(entries));
+  private static Finding misfit(Slope line, long entries) {
+    return new LevelsMisfit(line.bytesPerEntry(), line.high() - line.bytesPerEntry(), entries);
   }
+
+  record TooFewLevels(int levels) implements Finding {}
+
+  record LevelsMisfit(double entryBytes, double errorBytes, long entries) implements Finding {}
 }

@@ -1,10 +1,10 @@
 package assay.judge.cost;
 
 import assay.api.ServerProcess;
+import assay.fact.Finding;
 import assay.judge.check.BackgroundFindings;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.MissingReason;
-import assay.judge.figure.Text;
 import assay.judge.window.StepTimes;
 import assay.metric.Family;
 import assay.metric.MetricId;
@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Bytes on the wire per request: loopback bytes in the steady windows of open-loop steps, without other programs,
 /// per request.
@@ -80,7 +81,7 @@ final class NetworkCost {
     }
     OptionalLong crossed = all().over(steps);
     OptionalLong foreign = foreign().over(steps);
-    String doubt = doubt(crossed, foreign, idle);
+    Finding doubt = doubt(crossed, foreign, idle);
     List<Measurement> measurements = new ArrayList<>();
     measurements.add(
         measurement(
@@ -107,13 +108,14 @@ final class NetworkCost {
     return servers ? List.of(Wire.values()) : List.of();
   }
 
-  private static Measurement measurement(MetricId metric, long bytes, long requests, String doubt) {
-    return doubt.isEmpty()
+  private static Measurement measurement(
+      MetricId metric, long bytes, long requests, @Nullable Finding doubt) {
+    return doubt == null
         ? Measurement.of(metric, (double) bytes / requests, requests)
         : Measurement.withheld(metric, doubt);
   }
 
-  private String doubt(OptionalLong crossed, OptionalLong foreign, double idle) {
+  private @Nullable Finding doubt(OptionalLong crossed, OptionalLong foreign, double idle) {
     if (shared) {
       return BackgroundFindings.SHARED;
     }
@@ -123,22 +125,21 @@ final class NetworkCost {
     return foreign.isPresent() ? doubt(unexplained()) : doubt(crossed.getAsLong(), idle);
   }
 
-  private static String doubt(Optional<Double> unexplained) {
+  private static @Nullable Finding doubt(Optional<Double> unexplained) {
     return unexplained
         .filter(share -> share > MOST_UNKNOWN)
-        .map(share ->
-            "%s of the bytes on the wire were of no connection that was seen: they may be another program's"
-                .formatted(Text.share(share)))
-        .orElse("");
+        .map(UnexplainedBytes::new)
+        .orElse(null);
   }
 
-  private String doubt(long crossed, double idle) {
+  private @Nullable Finding doubt(long crossed, double idle) {
     double nanos =
         steps.stream().mapToLong(step -> step.steadyEndsNanos() - step.countsFromNanos()).sum();
     double rate = crossed / (nanos / 1e9);
-    return idle <= MOST_UNKNOWN * rate
-        ? ""
-        : "the loopback carried %s a second before any load, and nothing here tells whose (install ss of iproute2)"
-            .formatted(Text.bytes(idle));
+    return idle <= MOST_UNKNOWN * rate ? null : new IdleBytes(idle);
   }
+
+  record UnexplainedBytes(double share) implements Finding {}
+
+  record IdleBytes(double idleBytes) implements Finding {}
 }

@@ -1,6 +1,7 @@
 package assay.judge.cost;
 
 import assay.api.ServerProcess;
+import assay.fact.Finding;
 import assay.judge.check.BackgroundFindings;
 import assay.judge.figure.Measurement;
 import assay.judge.window.StepTimes;
@@ -147,8 +148,7 @@ public final class ProcessUsage {
             role -> trial.network().stream().anyMatch(sample -> sample.bytes(Wire.of(role)) >= 0))
         .map(role ->
             Measurement.withheld(
-                Family.CPU_PER_REQUEST.about(role.word()),
-                "the %s is in a process that does other work too".formatted(role.word())))
+                Family.CPU_PER_REQUEST.about(role.word()), new ServerNotAlone(role.word())))
         .toList();
   }
 
@@ -213,4 +213,6 @@ public final class ProcessUsage {
   private static boolean within(StepTimes step, long nanos) {
     return nanos >= step.countsFromNanos() && nanos <= step.steadyEndsNanos();
   }
+
+  record ServerNotAlone(String server) implements Finding {}
 }

@@ -1,5 +1,9 @@
 package assay.judge.figure;
 
+import assay.fact.Amount;
+import assay.fact.Fact;
+import assay.fact.FigureFacts.AtLeast;
+import assay.fact.Finding;
 import assay.metric.MetricId;
 import assay.plan.Plan;
 import assay.record.results.Verdicts.Measure;
@@ -24,7 +28,7 @@ public record FoldedMeasurement(
     @Nullable Double most,
     @Nullable Double low,
     @Nullable Double high,
-    @Nullable String text) {
+    @Nullable Fact text) {
 
   /// Needs at least one value.
   public static FoldedMeasurement of(String metric, List<Double> repeats) {
@@ -64,7 +68,7 @@ public record FoldedMeasurement(
         median(repeats, each -> each.most() == null ? Double.POSITIVE_INFINITY : each.most());
     boolean bound = !metric.lowerIsBetter() && repeats.stream().anyMatch(Measurement::censored);
     if (bound || (Double.isInfinite(most) && least >= median)) {
-      String text = "≥ " + Text.of(metric.unit(), median);
+      Fact text = new AtLeast(new Amount(median, metric.unit())).fact();
       return new FoldedMeasurement(median, median, null, interval.low(), interval.high(), text);
     }
     if (repeats.size() >= Plan.ENOUGH_REPEATS
@@ -123,15 +127,15 @@ public record FoldedMeasurement(
   }
 
   /// `7,360 in 2 of 6`; for a time, which every repeat has, `1.20 s, worst of 6`.
-  private static @Nullable String text(
+  private static @Nullable Fact text(
       MetricId metric, Measurement worst, List<Measurement> repeats) {
     boolean counts = List.of("count", "share", "requests").contains(metric.unit());
     if (!counts || !metric.lowerIsBetter()) {
-      return words(metric, worst) + ", worst of " + repeats.size();
+      return new WorstOf(figure(metric, worst), repeats.size()).fact();
     }
     long found = repeats.stream().filter(FoldedMeasurement::found).count();
     if (found > 0) {
-      return words(metric, worst) + " in " + found + " of " + repeats.size();
+      return new FoundIn(figure(metric, worst), found, repeats.size()).fact();
     }
     return metric.unit().equals("share") ? none(repeats) : null;
   }
@@ -142,15 +146,15 @@ public record FoldedMeasurement(
         || (measurement.most() != null && measurement.most() > 0);
   }
 
-  private static String words(MetricId metric, Measurement worst) {
+  private static Finding figure(MetricId metric, Measurement worst) {
     boolean plain =
         worst.least() == worst.value() && worst.most() != null && worst.most() == worst.value();
-    return plain || worst.text() == null ? Text.of(metric.unit(), worst.value()) : worst.text();
+    return plain || worst.text() == null ? new Amount(worst.value(), metric.unit()) : worst.text();
   }
 
   /// No repeat has any: together the repeats bound the share within these runs, and no further. A bound h equals zero
   /// findings in n independent observations, (1 − h)^n = α. The numbers of observations add up: ln(1 − h) = ln α / Σ n.
-  private static @Nullable String none(List<Measurement> repeats) {
+  private static @Nullable Fact none(List<Measurement> repeats) {
     if (repeats.stream()
         .anyMatch(measurement -> measurement.high() == null || measurement.high() <= 0)) {
       return null;
@@ -162,6 +166,12 @@ public record FoldedMeasurement(
             .sum();
     double share = observations < 0 ? -Math.expm1(1 / observations) : 1;
     int runs = repeats.size();
-    return "< %s within these %s runs (none in %s)".formatted(Text.share(share), runs, runs);
+    return new NoneWithin(share, runs).fact();
   }
+
+  record WorstOf(Finding figure, int runs) implements Finding {}
+
+  record FoundIn(Finding figure, long found, int runs) implements Finding {}
+
+  record NoneWithin(double boundShare, int runs) implements Finding {}
 }

@@ -1,5 +1,8 @@
 package assay.judge.figure;
 
+import assay.fact.FigureFacts;
+import assay.fact.FigureFacts.RangeOf;
+import assay.fact.Finding;
 import assay.record.results.Verdicts.Measure;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,11 +36,10 @@ public final class LossPerFault {
   /// @param most upper bound
   /// @param blows number of episodes, at least 1
   public static Measure of(long fewest, long most, long blows) {
-    String text = "%s of %s".formatted(number(fewest, most), Text.count(blows));
+    Finding text = new RangeOf(FigureFacts.between(fewest, most), blows);
     double bound = boundOfNone(blows);
     if (most == 0) {
-      String none = "%s (< %s)".formatted(text, Text.share(bound));
-      return new Measure(METRIC, 0, 0.0, bound, none);
+      return new Measure(METRIC, 0, 0.0, bound, new NoFaultLost(text, bound));
     }
     Measure least = Proportion.of(METRIC, fewest, blows, text);
     Measure worst = Proportion.of(METRIC, most, blows, text);
@@ -46,11 +48,8 @@ public final class LossPerFault {
 
   /// The number that repeats add up.
   public static Measure losing(long fewest, long most) {
-    return new Measure(LOSING, fewest, (double) fewest, (double) most, number(fewest, most));
-  }
-
-  private static String number(long fewest, long most) {
-    return fewest == most ? Text.count(fewest) : Text.count(fewest) + " to " + Text.count(most);
+    return new Measure(
+        LOSING, fewest, (double) fewest, (double) most, FigureFacts.between(fewest, most));
   }
 
   /// Null if it equals the lower bound.
@@ -112,4 +111,6 @@ public final class LossPerFault {
   private static double most(Measurement measurement) {
     return measurement.most() == null ? measurement.value() : measurement.most();
   }
+
+  record NoFaultLost(Finding of, double boundShare) implements Finding {}
 }

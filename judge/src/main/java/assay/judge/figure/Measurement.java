@@ -1,5 +1,7 @@
 package assay.judge.figure;
 
+import assay.fact.Fact;
+import assay.fact.Finding;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
@@ -24,7 +26,7 @@ public record Measurement(
     @Nullable Double low,
     @Nullable Double high,
     @Nullable Double lower,
-    @Nullable String text,
+    @Nullable Fact text,
     @Nullable Withheld withheld,
     long samples) {
 
@@ -38,20 +40,30 @@ public record Measurement(
 
   /// An exact figure, with a text of its own if given.
   public static Measurement known(
-      MetricId metric, double value, @Nullable String text, long samples) {
+      MetricId metric, double value, @Nullable Finding text, long samples) {
     return between(metric, value, value, text, samples);
   }
 
   /// @param most the upper end, or null
   public static Measurement between(
-      String metric, double least, @Nullable Double most, @Nullable String text, long samples) {
+      String metric, double least, @Nullable Double most, @Nullable Finding text, long samples) {
     return between(MetricId.known(metric), least, most, text, samples);
   }
 
   /// @param most the upper end, or null
   public static Measurement between(
-      MetricId metric, double least, @Nullable Double most, @Nullable String text, long samples) {
-    return new Measurement(metric, least, least, most, null, null, null, text, null, samples);
+      MetricId metric, double least, @Nullable Double most, @Nullable Finding text, long samples) {
+    return new Measurement(
+        metric,
+        least,
+        least,
+        most,
+        null,
+        null,
+        null,
+        text == null ? null : text.fact(),
+        null,
+        samples);
   }
 
   public static Measurement withheld(String metric, Withheld why) {
@@ -62,11 +74,11 @@ public record Measurement(
     return new Measurement(metric, 0, 0, null, null, null, null, null, why, 0);
   }
 
-  public static Measurement withheld(String metric, String why) {
+  public static Measurement withheld(String metric, Finding why) {
     return withheld(MetricId.known(metric), why);
   }
 
-  public static Measurement withheld(MetricId metric, String why) {
+  public static Measurement withheld(MetricId metric, Finding why) {
     return withheld(metric, Withheld.notMeasured(why));
   }
 

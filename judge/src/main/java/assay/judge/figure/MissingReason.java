@@ -1,5 +1,7 @@
 package assay.judge.figure;
 
+import assay.fact.Finding;
+import assay.fact.Quoted;
 import assay.metric.Family;
 import assay.record.TrialRecord;
 import assay.record.event.TimedEvent;
@@ -10,12 +12,14 @@ public final class MissingReason {
 
   private MissingReason() {}
 
-  /// The recorded reason, or a standard sentence if there is none.
-  public static String reason(TrialRecord trial, Family family) {
+  /// The recorded reason, or that there is none.
+  public static Finding reason(TrialRecord trial, Family family) {
     return TimedEvent.events(trial.events(), TrialEvent.Declined.class)
         .filter(declined -> family.key().equals(declined.metric()))
-        .map(TrialEvent.Declined::reason)
+        .<Finding>map(declined -> new Quoted(declined.reason()))
         .findFirst()
-        .orElse("the record does not hold it");
+        .orElseGet(NotRecorded::new);
   }
+
+  record NotRecorded() implements Finding {}
 }

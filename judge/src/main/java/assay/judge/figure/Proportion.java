@@ -1,5 +1,6 @@
 package assay.judge.figure;
 
+import assay.fact.Finding;
 import assay.record.results.Verdicts.Measure;
 import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 import org.apache.commons.statistics.interval.Interval;
@@ -15,7 +16,7 @@ final class Proportion {
   private Proportion() {}
 
   /// A share of observations, 0 and 1 included, with its own text.
-  static Measure of(String metric, long some, long all, String text) {
+  static Measure of(String metric, long some, long all, Finding text) {
     double share = (double) some / all;
     if (all > Integer.MAX_VALUE) {
       return new Measure(metric, share, null, null, text);

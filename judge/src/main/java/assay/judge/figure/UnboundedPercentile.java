@@ -1,9 +1,12 @@
 package assay.judge.figure;
 
+import assay.fact.Amount;
+import assay.fact.Finding;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Why to withhold a percentile that is infinite in some repeats, because too many requests were not answered: a
 /// median of the others would be too good.
@@ -22,9 +25,10 @@ public final class UnboundedPercentile {
       return first;
     }
     Why why = 2 * endless.size() >= all ? Why.UNANSWERED : Why.SOME_UNANSWERED;
-    String others = finite.isEmpty() ? "" : "; the others " + range(metric, finite);
     return new Withheld(
-        why, "%s (%d of %d runs%s)".formatted(first.text(), endless.size(), all, others));
+        why,
+        new EndlessIn(
+            first.text(), endless.size(), all, finite.isEmpty() ? null : range(metric, finite)));
   }
 
   private static Withheld first(List<Measurement> endless) {
@@ -35,10 +39,16 @@ public final class UnboundedPercentile {
     return first;
   }
 
-  private static String range(MetricId metric, List<Measurement> finite) {
+  private static Finding range(MetricId metric, List<Measurement> finite) {
     double least = finite.stream().mapToDouble(Measurement::value).min().orElseThrow();
     double most = finite.stream().mapToDouble(Measurement::value).max().orElseThrow();
-    String from = Text.of(metric.unit(), least);
-    return least == most ? from : from + " … " + Text.of(metric.unit(), most);
+    Finding from = new Amount(least, metric.unit());
+    return least == most ? from : new AmountRange(from, new Amount(most, metric.unit()));
   }
+
+  /// @param others the figures of the other runs
+  record EndlessIn(Finding why, int endless, int runs, @Nullable Finding others)
+      implements Finding {}
+
+  record AmountRange(Finding from, Finding to) implements Finding {}
 }

@@ -1,5 +1,6 @@
 package assay.judge.grid;
 
+import assay.fact.Finding;
 import assay.record.event.ClusterEvent;
 import assay.record.event.TimedEvent;
 import java.util.ArrayList;
@@ -15,16 +16,12 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /// Whether the living members form one cluster, by each member's view.
 ///
 /// Two members are in one part if each counts the other, or if other members link them. The cluster is one if every
 /// living member counts every other. Dead members and clients in a view are ignored.
-public record ClusterParts(State state, String text) {
-
-  private static final List<String> NUMBERS =
-      List.of("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten");
+public record ClusterParts(State state, Finding text) {
 
   public enum State {
     /// Every living member counts every other.
@@ -52,13 +49,13 @@ public record ClusterParts(State state, String text) {
     if (parts.size() > 1) {
       return new ClusterParts(State.IN_PARTS, inParts(parts));
     }
-    Optional<String> missing = missing(told, living);
+    Optional<Finding> missing = missing(told, living);
     if (missing.isPresent()) {
       return new ClusterParts(State.IN_PARTS, missing.get());
     }
     List<String> silent = living.stream().filter(member -> !told.containsKey(member)).toList();
     return silent.isEmpty() && !living.isEmpty()
-        ? new ClusterParts(State.ONE, "the cluster is one, by every member's own view")
+        ? new ClusterParts(State.ONE, new ClusterIsOne())
         : new ClusterParts(State.NOT_KNOWN, notKnown(silent, living.size()));
   }
 
@@ -103,37 +100,41 @@ public record ClusterParts(State state, String text) {
         && Objects.requireNonNull(told.get(other)).contains(member);
   }
 
-  private static String inParts(List<SortedSet<String>> parts) {
-    String number = parts.size() < NUMBERS.size() ? NUMBERS.get(parts.size()) : "" + parts.size();
-    return "the cluster ended in %s parts: %s"
-        .formatted(
-            number,
-            parts.stream()
-                .map(part -> "{" + String.join(", ", part) + "}")
-                .collect(Collectors.joining(", ")));
+  private static Finding inParts(List<SortedSet<String>> parts) {
+    return new ClusterInParts(
+        parts.size(), parts.stream().map(part -> "{" + String.join(", ", part) + "}").toList());
   }
 
-  private static Optional<String> missing(
+  private static Optional<Finding> missing(
       SortedMap<String, SortedSet<String>> told, Collection<String> living) {
     for (Map.Entry<String, SortedSet<String>> view : told.entrySet()) {
       for (String other : new TreeSet<>(living)) {
         if (!view.getValue().contains(other)) {
-          return Optional.of(
-              "the cluster is not one: %s does not count %s, which lives"
-                  .formatted(view.getKey(), other));
+          return Optional.of(new MemberNotCounted(view.getKey(), other));
         }
       }
     }
     return Optional.empty();
   }
 
-  private static String notKnown(List<String> silent, int living) {
-    String why =
+  private static Finding notKnown(List<String> silent, int living) {
+    return new ClusterNotKnown(
         living == 0
-            ? "its members were there before and are not Assay's to ask"
-            : silent.size() == living
-                ? "its members do not tell their own view"
-                : "%s did not tell its own view".formatted(String.join(", ", silent));
-    return "whether the cluster ended as one is not known: " + why;
+            ? new MembersNotOurs()
+            : silent.size() == living ? new MembersSilent() : new MembersSilentAmong(silent));
   }
+
+  record ClusterIsOne() implements Finding {}
+
+  record ClusterInParts(int partsSpelled, List<String> members) implements Finding {}
+
+  record MemberNotCounted(String by, String member) implements Finding {}
+
+  record ClusterNotKnown(Finding why) implements Finding {}
+
+  record MembersNotOurs() implements Finding {}
+
+  record MembersSilent() implements Finding {}
+
+  record MembersSilentAmong(List<String> members) implements Finding {}
 }

@@ -1,6 +1,6 @@
 package assay.judge.grid;
 
-import assay.judge.figure.Text;
+import assay.fact.Finding;
 import assay.plan.FaultKind;
 import assay.record.event.ClusterEvent;
 import assay.record.event.FaultEvent;
@@ -49,13 +49,10 @@ public record DroppedMember(
   }
 
   /// For example: the grid dropped member-2 15.4 s after `pause member-1`.
-  public String text() {
+  public Finding text() {
     return fault
-        .map(event ->
-            "the grid dropped %s%s %s after `%s`"
-                .formatted(
-                    member, seen ? ", seen" : "", Text.nanos(nanos - event.nanos()), event.text()))
-        .orElseGet(() -> "the grid dropped %s without any fault".formatted(member));
+        .<Finding>map(event -> new GridDropped(member, seen, nanos - event.nanos(), event.text()))
+        .orElseGet(() -> new GridDroppedWithoutFault(member));
   }
 
   boolean afterFaultThatLeavesAlive() {
@@ -119,4 +116,10 @@ public record DroppedMember(
       }
     }
   }
+
+  /// @param seen whether another member's view showed it, and not the engine
+  record GridDropped(String member, boolean seen, long afterNanos, String fault)
+      implements Finding {}
+
+  record GridDroppedWithoutFault(String member) implements Finding {}
 }

@@ -1,5 +1,7 @@
 package assay.judge.grid;
 
+import assay.fact.FigureFacts.AtLeast;
+import assay.fact.Finding;
 import assay.judge.figure.LossPerFault;
 import assay.metric.MetricId;
 import assay.plan.FaultKind;
@@ -107,11 +109,10 @@ public final class GridEffects {
     };
   }
 
-  private static String bounded(Verdict verdict, ClusterParts end) {
+  private static Finding bounded(Verdict verdict, ClusterParts end) {
     boolean lost =
         verdict.measures().stream().anyMatch(measure -> loss(measure) && measure.value() > 0);
-    return "%s; %s%s"
-        .formatted(verdict.summary(), lost ? "at least so many, for " : "", end.text());
+    return new Beside(verdict.summary(), lost, end.text());
   }
 
   private boolean harmed() {
@@ -130,7 +131,7 @@ public final class GridEffects {
             measure.low(),
             measure.high(),
             true,
-            "≥ " + measure.text(),
+            new AtLeast(measure.text()).fact(),
             measure.stands(),
             null)
         : measure;
@@ -145,7 +146,7 @@ public final class GridEffects {
             measure.low(),
             measure.high(),
             true,
-            "≥ " + measure.text(),
+            new AtLeast(measure.text()).fact(),
             true,
             null)
         : measure.standing();
@@ -163,10 +164,7 @@ public final class GridEffects {
     if (isolated.isEmpty()) {
       return verdict;
     }
-    String text =
-        "`isolate` cut %s off from clients too: no client could write to that side, so loss there was not tested"
-            .formatted(String.join(", ", isolated));
-    return with(verdict, verdict.status(), Measure.of(UNREACHED, 1, text));
+    return with(verdict, verdict.status(), Measure.of(UNREACHED, 1, new SideUnreached(isolated)));
   }
 
   private static Verdict with(Verdict verdict, Status status, Measure measure) {
@@ -174,9 +172,14 @@ public final class GridEffects {
     measures.add(measure);
     return new Verdict(
         status,
-        verdict.summary() + "; " + measure.text(),
+        new Beside(verdict.summary(), false, measure.text()),
         List.copyOf(measures),
         verdict.curves(),
         verdict.witnesses());
   }
+
+  /// @param atLeast whether a loss is a lower bound for that reason
+  record Beside(Finding found, boolean atLeast, Finding effect) implements Finding {}
+
+  record SideUnreached(List<String> members) implements Finding {}
 }

@@ -1,7 +1,7 @@
 package assay.judge.grid;
 
+import assay.fact.Finding;
 import assay.judge.figure.Measurement;
-import assay.judge.figure.Text;
 import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
 import assay.plan.FaultKind;
@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 ///
 /// @param nanos when it was seen
 /// @param text what happened, for a reader
-public record SecondFailure(String member, long nanos, String text) {
+public record SecondFailure(String member, long nanos, Finding text) {
 
   public static final String MEASURE = "second-failures";
 
@@ -68,7 +68,10 @@ public record SecondFailure(String member, long nanos, String text) {
   }
 
   private static SecondFailure ended(String member, long nanos, List<TimedEvent> events) {
-    String text = "%s ended by itself %s".formatted(member, since(nanos, events));
+    Finding text =
+        since(nanos, events)
+            .<Finding>map(event -> new EndedAfter(member, nanos - event.nanos(), event.text()))
+            .orElseGet(() -> new EndedWithoutFault(member));
     return new SecondFailure(member, nanos, text);
   }
 
@@ -82,22 +85,17 @@ public record SecondFailure(String member, long nanos, String text) {
                 each.nanos(),
                 each.fault().isEmpty()
                     ? each.text()
-                    : "%s, as it drops members without a fault (in %s)"
-                        .formatted(each.text(), elsewhere.orElseThrow())));
+                    : new DropsWithoutFault(each.text(), elsewhere.orElseThrow())));
   }
 
   public static boolean dropsWithoutFault(List<TimedEvent> events) {
     return DroppedMember.of(events).stream().anyMatch(each -> each.fault().isEmpty());
   }
 
-  private static String since(long nanos, List<TimedEvent> events) {
-    Optional<TimedEvent> fault =
-        events.stream()
-            .filter(event -> event.type() == TimedEvent.Type.FAULT && event.nanos() <= nanos)
-            .max(Comparator.comparingLong(TimedEvent::nanos));
-    return fault
-        .map(event -> "%s after `%s`".formatted(Text.nanos(nanos - event.nanos()), event.text()))
-        .orElse("without any fault");
+  private static Optional<TimedEvent> since(long nanos, List<TimedEvent> events) {
+    return events.stream()
+        .filter(event -> event.type() == TimedEvent.Type.FAULT && event.nanos() <= nanos)
+        .max(Comparator.comparingLong(TimedEvent::nanos));
   }
 
   /// Whether the grid had expelled the member after a fault that left its targets alive: some members then exit.
@@ -146,23 +144,22 @@ public record SecondFailure(String member, long nanos, String text) {
 
   public static Verdict told(Verdict verdict, List<TimedEvent> events, Optional<String> elsewhere) {
     List<SecondFailure> all = of(events, elsewhere);
-    List<String> second = all.stream().map(SecondFailure::text).toList();
-    List<String> dropped =
+    List<Finding> second = all.stream().map(SecondFailure::text).toList();
+    List<Finding> dropped =
         DroppedMember.of(events).stream()
             .filter(each -> all.stream().noneMatch(other -> other.member().equals(each.member())))
             .map(DroppedMember::text)
             .toList();
     List<Measure> measures = new ArrayList<>(verdict.measures());
-    String summary = verdict.summary();
+    Finding summary = verdict.summary();
     if (!dropped.isEmpty()) {
-      String text = String.join("; ", dropped);
-      measures.add(Measure.of(DroppedMember.MEASURE, dropped.size(), text));
-      summary += "; " + text;
+      measures.add(Measure.of(DroppedMember.MEASURE, dropped.size(), new Together(dropped)));
     }
     if (!second.isEmpty()) {
-      String text = String.join("; ", second);
-      measures.add(Measure.of(MEASURE, second.size(), text));
-      summary += "; with a second failure that no fault explains: " + text;
+      measures.add(Measure.of(MEASURE, second.size(), new Together(second)));
+    }
+    if (dropped.size() + second.size() > 0) {
+      summary = new WithFailures(summary, dropped, second);
     }
     return new Verdict(
         verdict.status(), summary, List.copyOf(measures), verdict.curves(), verdict.witnesses());
@@ -175,10 +172,7 @@ public record SecondFailure(String member, long nanos, String text) {
     if (all.isEmpty() || measurements.stream().noneMatch(SecondFailure::lost)) {
       return measurements;
     }
-    Withheld why =
-        new Withheld(
-            Why.SECOND_FAILURE,
-            "E605: lost after a second failure that no fault explains: " + all.getFirst().text());
+    Withheld why = new Withheld(Why.SECOND_FAILURE, new LostAfterFailure(all.getFirst().text()));
     return measurements.stream()
         .map(measurement ->
             lost(measurement) ? Measurement.withheld(measurement.metric(), why) : measurement)
@@ -205,4 +199,19 @@ public record SecondFailure(String member, long nanos, String text) {
                 .filter(lost -> ProcessName.isMember(lost.process()))
                 .isPresent());
   }
+
+  record EndedAfter(String member, long afterNanos, String fault) implements Finding {}
+
+  record EndedWithoutFault(String member) implements Finding {}
+
+  /// @param elsewhere the trial in which it did
+  record DropsWithoutFault(Finding dropped, String elsewhere) implements Finding {}
+
+  record Together(List<Finding> all) implements Finding {}
+
+  /// A verdict's finding with what the grid did beside it.
+  record WithFailures(Finding found, List<Finding> dropped, List<Finding> second)
+      implements Finding {}
+
+  record LostAfterFailure(Finding failure) implements Finding {}
 }

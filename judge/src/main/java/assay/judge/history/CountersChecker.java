@@ -1,11 +1,11 @@
 package assay.judge.history;
 
+import assay.fact.Finding;
 import assay.judge.check.Evidence;
 import assay.judge.check.HistoryPass;
 import assay.judge.check.KeyedChecker;
 import assay.judge.check.ReadShare;
 import assay.judge.check.WitnessList;
-import assay.judge.figure.Text;
 import assay.judge.order.EventOrder;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.record.history.Operation.Op;
@@ -13,7 +13,6 @@ import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -92,7 +91,7 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
     @Override
     public Verdict verdict() {
       if (wrong.reads() == 0) {
-        return Verdict.unknown("there was no read of a counter to judge");
+        return Verdict.unknown(new NoCounterReadToJudge());
       }
       return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
     }
@@ -151,7 +150,10 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
       }
       behind++;
       furthest = Math.max(furthest, gap);
-      witness(read, gap, "%s acknowledged before this read began, and it returned %s", acked);
+      if (witnesses.wants(gap)) {
+        witnesses.add(
+            gap, new CounterBehind(history.key(read), acked, history.version(read)), read);
+      }
       return true;
     }
 
@@ -162,12 +164,7 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
       furthest = Math.max(furthest, gap);
       if (witnesses.wants(gap)) {
         witnesses.add(
-            gap,
-            "counter %d: a read had returned %s before this one began, and it returned %s"
-                .formatted(
-                    history.key(read), Text.count(history.version(shown)), Text.count(value)),
-            shown,
-            read);
+            gap, new CounterBack(history.key(read), history.version(shown), value), shown, read);
       }
     }
 
@@ -189,21 +186,11 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
           ahead++;
           accused.set(read);
           furthest = Math.max(furthest, over);
-          witness(read, over, "%s invoked before this read ended, and it returned %s", invoked);
+          if (witnesses.wants(over)) {
+            witnesses.add(
+                over, new CounterAhead(history.key(read), invoked, history.version(read)), read);
+          }
         }
-      }
-    }
-
-    private void witness(int read, long weight, String sentence, long increments) {
-      if (witnesses.wants(weight)) {
-        String number = Text.plural(increments, "increment was", "increments were");
-        witnesses.add(
-            weight,
-            "counter "
-                + history.key(read)
-                + ": "
-                + sentence.formatted(number, Text.count(history.version(read))),
-            read);
       }
     }
 
@@ -269,24 +256,8 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
       return evidence.whole() && untold == 0 ? Status.VALID : Status.UNKNOWN;
     }
 
-    private String summary() {
-      List<String> parts = new ArrayList<>();
-      parts.add(wrong.text() + " reads of counters cannot be explained");
-      if (!wrong.early().isEmpty()) {
-        parts.add(wrong.early());
-      }
-      add(parts, behind, "missed acknowledged increments");
-      add(parts, ahead, "returned more than had been asked for");
-      add(parts, back, "went back behind another read");
-      add(parts, ofLost, "after the fault missed only what was lost for good");
-      add(parts, untold, "after the fault cannot be told, for what they missed may have been lost");
-      return String.join("; ", parts);
-    }
-
-    private static void add(List<String> parts, long number, String what) {
-      if (number > 0) {
-        parts.add(Text.count(number) + " " + what);
-      }
+    private Finding summary() {
+      return new CountsFound(wrong.text(), wrong.early(), behind, ahead, back, ofLost, untold);
     }
 
     private List<Measure> measures() {
@@ -301,4 +272,24 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
           count("furthest-count", furthest));
     }
   }
+
+  record NoCounterReadToJudge() implements Finding {}
+
+  record CounterBehind(int key, long increments, long returned) implements Finding {}
+
+  record CounterAhead(int key, long increments, long returned) implements Finding {}
+
+  record CounterBack(int key, long before, long returned) implements Finding {}
+
+  /// @param early findings of the warm-up
+  /// @param ofLost reads after the fault that missed only lost increments
+  record CountsFound(
+      Finding wrong,
+      List<Finding> early,
+      long behind,
+      long ahead,
+      long back,
+      long ofLost,
+      long untold)
+      implements Finding {}
 }

@@ -1,10 +1,15 @@
 package assay.judge.history;
 
+import assay.fact.FigureFacts.KeysOf;
+import assay.fact.Finding;
 import assay.judge.check.Evidence;
 import assay.judge.check.KeyPass;
 import assay.judge.check.KeyedChecker;
+import assay.judge.check.ReadFacts;
+import assay.judge.check.ReadFacts.DamagedRead;
+import assay.judge.check.ReadFacts.NoReadToJudge;
+import assay.judge.check.ReadFacts.PhantomRead;
 import assay.judge.check.WitnessList;
-import assay.judge.figure.Text;
 import assay.judge.history.ClusterZones.Clash;
 import assay.judge.order.EventOrder;
 import assay.judge.window.StepTimes.FaultTime;
@@ -13,10 +18,9 @@ import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /// Finds registers without a linearizable history: no order lets each operation take effect at one moment between its
 /// start and its end and each read return the last write before it.
@@ -100,7 +104,7 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
     @Override
     public Verdict verdict() {
       if (reads == 0 && violated == 0) {
-        return Verdict.unknown("there was no read to judge");
+        return Verdict.unknown(new NoReadToJudge());
       }
       Status good = evidence.whole() ? Status.VALID : Status.UNKNOWN;
       Status status = violated > 0 ? Status.INVALID : good;
@@ -160,28 +164,27 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
         }
         case PHANTOM -> {
           phantoms++;
-          show(event, "%s, which no write can have left".formatted(version(event)));
+          show(event, new PhantomRead(history.key(event), version(event)));
         }
         case FUTURE -> {
           future++;
-          show(event, version(event) + " and had ended before the write of that began");
+          show(event, new ReadBeforeWrite(history.key(event), version(event)));
         }
         case DAMAGED -> {
           damaged++;
-          show(event, "a damaged value");
+          show(event, new DamagedRead(history.key(event)));
         }
       }
       return true;
     }
 
-    private String version(int event) {
-      return WitnessList.version(history, event);
+    private Finding version(int event) {
+      return ReadFacts.version(history, event);
     }
 
-    private void show(int read, String what) {
+    private void show(int read, Finding sentence) {
       if (witnesses.wants(Long.MAX_VALUE)) {
         int write = writeOf(read);
-        String sentence = "key %d: a read returned %s".formatted(history.key(read), what);
         if (write < 0) {
           witnesses.add(Long.MAX_VALUE, sentence, read);
         } else {
@@ -215,18 +218,15 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
       if (!witnesses.wants(late)) {
         return;
       }
-      String sentence =
-          "key %d: %s was there %s, yet %s was there %s"
-              .formatted(
-                  key,
-                  there(held),
-                  span(held),
-                  there(other),
-                  moment
-                      ? "at a moment between %s and %s"
-                          .formatted(
-                              at(zones.lastStartNanos(other)), at(zones.firstEndNanos(other)))
-                      : span(other));
+      Finding sentence =
+          new VersionsClash(
+              key,
+              there(held),
+              span(held),
+              there(other),
+              moment
+                  ? new AtMoment(at(zones.lastStartNanos(other)), at(zones.firstEndNanos(other)))
+                  : span(other));
       int[] events =
           Arrays.stream(new int[][] {zones.events(held), zones.events(other)})
               .flatMapToInt(Arrays::stream)
@@ -235,24 +235,24 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
       witnesses.add(late, sentence, events);
     }
 
-    private String there(int place) {
+    private Finding there(int place) {
       int write = zones.write(place);
       long version = zones.version(place);
       return write >= 0 && history.op(write) == Op.DELETE
-          ? "nothing, as the delete with version %d had left it,".formatted(version)
-          : WitnessList.version(version);
+          ? new DeletedThere(version)
+          : ReadFacts.version(version);
     }
 
-    private String span(int place) {
-      String until = at(zones.lastStartNanos(place));
+    private Finding span(int place) {
+      long until = at(zones.lastStartNanos(place));
       return zones.firstEndNanos(place) == Long.MIN_VALUE
-          ? "from the beginning until " + until
-          : "from %s until %s".formatted(at(zones.firstEndNanos(place)), until);
+          ? new SpanFromBeginning(until)
+          : new Span(at(zones.firstEndNanos(place)), until);
     }
 
-    /// A moment as in witnesses: seconds of the run, to the microsecond.
-    private String at(long nanos) {
-      return String.format(Locale.ROOT, "%.6f s", (nanos - evidence.beginsNanos()) / 1e9);
+    /// A moment as in witnesses, since the run began.
+    private long at(long nanos) {
+      return nanos - evidence.beginsNanos();
     }
 
     /// Whether a key fits no order even without operations after the first fault.
@@ -271,54 +271,66 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
       return bad || zones.clash() != null;
     }
 
-    private String summary() {
-      List<String> parts = new ArrayList<>();
-      parts.add(
-          violated == 0
-              ? "the %s operations of %s fit an order"
-                  .formatted(Text.count(operations), Text.plural(keys, "key", "keys"))
-              : "the operations of %s keys fit no order".formatted(keys()));
-      if (violated > 0 && firstFaultNanos != ALWAYS) {
-        parts.add(beforeFault());
-      }
-      add(parts, phantoms, "reads returned what nobody had written");
-      add(parts, future, "reads returned what was written only later");
-      add(parts, damaged, "reads returned a damaged value");
-      if (!evidence.whole()) {
-        parts.add("a client's history is cut, so more may be wrong than is seen");
-      }
-      return String.join("; ", parts);
+    private Finding summary() {
+      boolean cut = !evidence.whole();
+      return violated == 0
+          ? new OrderFits(operations, keys, cut)
+          : new OrderBroken(
+              violated,
+              keys,
+              firstFaultNanos == ALWAYS ? null : beforeFault(),
+              phantoms,
+              future,
+              damaged,
+              cut);
     }
 
-    private String beforeFault() {
-      if (violatedBefore == violated) {
-        return "all before the first fault";
-      }
-      String some = violatedBefore == 0 ? "none" : Text.count(violatedBefore);
-      return some
-          + " of them before the first fault, and where data were lost, the others show that";
-    }
-
-    private String keys() {
-      return Text.count(violated) + " of " + Text.count(keys);
-    }
-
-    private static void add(List<String> parts, long number, String what) {
-      if (number > 0) {
-        parts.add(Text.count(number) + " " + what);
-      }
+    private Finding beforeFault() {
+      return violatedBefore == violated
+          ? new AllBeforeFault()
+          : new SomeBeforeFault(violatedBefore, violatedBefore == 0);
     }
 
     private List<Measure> measures() {
       return List.of(
-          Measure.of("linearizability", violated, keys() + " keys"),
+          Measure.of("linearizability", violated, new KeysOf(violated, keys)),
           Measure.of(
-              "linearizability-before-fault",
-              violatedBefore,
-              Text.count(violatedBefore) + " of " + Text.count(keys) + " keys"),
-          Measure.of("phantom-reads", phantoms, Text.count(phantoms)),
-          Measure.of("future-reads", future, Text.count(future)),
-          Measure.of("damaged-reads", damaged, Text.count(damaged)));
+              "linearizability-before-fault", violatedBefore, new KeysOf(violatedBefore, keys)),
+          count("phantom-reads", phantoms),
+          count("future-reads", future),
+          count("damaged-reads", damaged));
     }
   }
+
+  record ReadBeforeWrite(int key, Finding returned) implements Finding {}
+
+  /// Two versions that exclude each other, each with the time in which it was there.
+  record VersionsClash(int key, Finding held, Finding heldSpan, Finding other, Finding otherSpan)
+      implements Finding {}
+
+  record DeletedThere(long version) implements Finding {}
+
+  record SpanFromBeginning(long untilMoment) implements Finding {}
+
+  record Span(long fromMoment, long untilMoment) implements Finding {}
+
+  record AtMoment(long fromMoment, long untilMoment) implements Finding {}
+
+  /// @param cut whether a client's history is incomplete
+  record OrderFits(long operations, long keys, boolean cut) implements Finding {}
+
+  /// @param before null without a fault
+  record OrderBroken(
+      long broken,
+      long of,
+      @Nullable Finding before,
+      long phantoms,
+      long future,
+      long damaged,
+      boolean cut)
+      implements Finding {}
+
+  record AllBeforeFault() implements Finding {}
+
+  record SomeBeforeFault(long some, boolean none) implements Finding {}
 }

@@ -1,7 +1,8 @@
 package assay.judge.history;
 
+import assay.fact.FigureFacts.KeysOf;
+import assay.fact.Finding;
 import assay.judge.check.Evidence;
-import assay.judge.figure.Text;
 import assay.judge.order.ClusterCounts;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.plan.ReservedRegisters;
@@ -103,28 +104,31 @@ final class LostKeyShare {
   Measure measure() {
     ClusteredShare all = ClusteredShare.of(everywhere);
     if (all == null) {
-      return new Measure("lost-keys", 0, null, null, "no key");
+      return new Measure("lost-keys", 0, null, null, new NoKeyWritten());
     }
     if (covered == 0) {
-      return measure(all, "keys");
+      return measure(all, new KeysOf(all.some(), all.all()));
     }
     ClusteredShare sample = ClusteredShare.of(aside);
     if (sample != null
         && broken <= WRITTEN_ALL_THE_SAME * sample.all()
         && (sample.some() > 0 || all.some() == 0)) {
-      return measure(sample, "keys set aside");
+      return measure(sample, new KeysSetAside(sample.some(), sample.all()));
     }
     double least = (double) all.some() / all.all();
     double most = (double) (all.some() + covered) / all.all();
-    String text =
-        "%s to %s of %s keys: the others were written again"
-            .formatted(Text.share(least), Text.share(most), Text.count(all.all()));
+    Finding text = new KeyShareRange(least, most, all.all());
     return new Measure("lost-keys", least, all.low(), Math.max(most, all.high()), text).upTo(most);
   }
 
-  private static Measure measure(ClusteredShare share, String what) {
-    String text = Text.count(share.some()) + " of " + Text.count(share.all()) + " " + what;
+  private static Measure measure(ClusteredShare share, Finding text) {
     double value = (double) share.some() / share.all();
     return new Measure("lost-keys", value, share.low(), share.high(), text);
   }
+
+  record NoKeyWritten() implements Finding {}
+
+  record KeysSetAside(long some, long of) implements Finding {}
+
+  record KeyShareRange(double leastShare, double mostShare, long keys) implements Finding {}
 }

@@ -1,10 +1,12 @@
 package assay.judge.history;
 
+import assay.fact.FigureFacts;
+import assay.fact.FigureFacts.RangeOf;
+import assay.fact.Finding;
 import assay.judge.check.Evidence;
 import assay.judge.check.KeyPass;
 import assay.judge.check.KeyedChecker;
 import assay.judge.check.WitnessList;
-import assay.judge.figure.Text;
 import assay.judge.order.EventOrder;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -14,6 +16,7 @@ import assay.record.results.Verdicts.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Finds increments that were lost or applied more than once.
 ///
@@ -84,7 +87,7 @@ public final class LostUpdatesChecker implements KeyedChecker<LostUpdatesChecker
     @Override
     public Verdict verdict() {
       if (acked + resolvedDone + resolvedNot + unreadable + strange + duplicated == 0) {
-        return Verdict.unknown("there was no increment to judge");
+        return Verdict.unknown(new NoIncrementToJudge());
       }
       return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
     }
@@ -103,10 +106,7 @@ public final class LostUpdatesChecker implements KeyedChecker<LostUpdatesChecker
         byTags(key, increments, tags, counts.length > 0 ? counts[0] : tags[0]);
         if (counts.length > 0 && history.version(counts[0]) != tags.length) {
           strange++;
-          String sentence =
-              "counter %d: it holds %d and %s of increments"
-                  .formatted(
-                      key, history.version(counts[0]), Text.plural(tags.length, "tag", "tags"));
+          Finding sentence = new CounterHolds(key, history.version(counts[0]), tags.length);
           witnesses.add(1, sentence, counts[0]);
         }
       }
@@ -127,11 +127,7 @@ public final class LostUpdatesChecker implements KeyedChecker<LostUpdatesChecker
       for (int tag : tags) {
         if (Arrays.binarySearch(issued, 0, size, history.version(tag)) < 0 && evidence.whole()) {
           strange++;
-          witnesses.add(
-              2,
-              "counter %d: tag %d is there, and no increment can have left it"
-                  .formatted(key, history.version(tag)),
-              tag);
+          witnesses.add(2, new TagUnexplained(key, history.version(tag)), tag);
         }
       }
     }
@@ -142,12 +138,7 @@ public final class LostUpdatesChecker implements KeyedChecker<LostUpdatesChecker
         if (times == 0) {
           lost++;
           mostLost++;
-          witnesses.add(
-              3,
-              "counter %d: the increment with tag %d was acknowledged and is gone"
-                  .formatted(key, history.version(event)),
-              event,
-              read);
+          witnesses.add(3, new IncrementGone(key, history.version(event)), event, read);
         }
       } else if (history.outcome(event) == OperationOutcome.UNKNOWN) {
         resolvedDone += times > 0 ? 1 : 0;
@@ -156,12 +147,7 @@ public final class LostUpdatesChecker implements KeyedChecker<LostUpdatesChecker
       if (times > 1 && evidence.mayHaveHappened(event)) {
         duplicated += times - 1;
         mostDuplicated += times - 1;
-        witnesses.add(
-            3,
-            "counter %d: the increment with tag %d was applied %d times"
-                .formatted(key, history.version(event), times),
-            event,
-            read);
+        witnesses.add(3, new IncrementRepeated(key, history.version(event), times), event, read);
       }
     }
 
@@ -192,11 +178,7 @@ public final class LostUpdatesChecker implements KeyedChecker<LostUpdatesChecker
       duplicated += Math.max(0, value - done - unknown);
       mostDuplicated += Math.max(0, value - done);
       if (least > 0 || value > done + unknown) {
-        witnesses.add(
-            least,
-            "counter %d: it holds %d after %s and %s increments"
-                .formatted(key, value, done + " acknowledged", unknown + " unknown"),
-            read);
+        witnesses.add(least, new CounterHoldsAfter(key, value, done, unknown), read);
       }
     }
 
@@ -212,45 +194,67 @@ public final class LostUpdatesChecker implements KeyedChecker<LostUpdatesChecker
       return told ? Status.VALID : Status.UNKNOWN;
     }
 
-    private String lostText() {
-      return between(lost, mostLost) + " of " + Text.count(acked);
-    }
-
-    private static String between(long least, long most) {
-      return least == most ? Text.count(least) : Text.count(least) + " to " + Text.count(most);
-    }
-
-    private String summary() {
-      String sentence =
-          "%s acknowledged increments lost, %s applied again"
-              .formatted(lostText(), between(duplicated, mostDuplicated));
-      if (resolvedDone + resolvedNot > 0) {
-        sentence +=
-            "; of the unknown ones %s happened and %s did not"
-                .formatted(Text.count(resolvedDone), Text.count(resolvedNot));
-      }
-      if (strange > 0) {
-        sentence += "; " + Text.plural(strange, "tag or count", "tags or counts") + " unexplained";
-      }
-      if (unreadable > 0) {
-        sentence += "; " + Text.plural(unreadable, "counter", "counters") + " could not be read";
-      }
-      return sentence;
+    private Finding summary() {
+      return new UpdatesFound(
+          FigureFacts.between(lost, mostLost),
+          acked,
+          FigureFacts.between(duplicated, mostDuplicated),
+          UnknownResolved.of(resolvedDone, resolvedNot),
+          strange,
+          unreadable);
     }
 
     private List<Measure> measures() {
       List<Measure> measures = new ArrayList<>();
-      measures.add(measure("lost-updates", lost, mostLost, lostText()));
-      String again = between(duplicated, mostDuplicated);
+      measures.add(
+          measure(
+              "lost-updates",
+              lost,
+              mostLost,
+              new RangeOf(FigureFacts.between(lost, mostLost), acked)));
+      Finding again = FigureFacts.between(duplicated, mostDuplicated);
       measures.add(measure("duplicated-updates", duplicated, mostDuplicated, again));
       return measures;
     }
 
     /// Adds a range if there are counters without tags.
-    private Measure measure(String metric, long least, long most, String text) {
+    private Measure measure(String metric, long least, long most, Finding text) {
       Double low = untagged ? (Double) (double) least : null;
       Double high = untagged ? (Double) (double) most : null;
       return new Measure(metric, (double) least, low, high, text);
     }
   }
+
+  record NoIncrementToJudge() implements Finding {}
+
+  record CounterHolds(int key, long holds, long tags) implements Finding {}
+
+  record CounterHoldsAfter(int key, long holds, long acknowledged, long unknown)
+      implements Finding {}
+
+  record TagUnexplained(int key, long tag) implements Finding {}
+
+  record IncrementGone(int key, long tag) implements Finding {}
+
+  record IncrementRepeated(int key, long tag, int times) implements Finding {}
+
+  /// What became of operations with an unknown outcome.
+  record UnknownResolved(long happened, long didNot) implements Finding {
+
+    /// Null if there are none.
+    static @Nullable UnknownResolved of(long happened, long didNot) {
+      return happened + didNot == 0 ? null : new UnknownResolved(happened, didNot);
+    }
+  }
+
+  /// @param again applied more than once
+  /// @param strange tags and counts that nothing explains
+  record UpdatesFound(
+      Finding lost,
+      long acked,
+      Finding again,
+      @Nullable Finding unknown,
+      long strange,
+      long unreadable)
+      implements Finding {}
 }

@@ -1,14 +1,30 @@
 package assay.judge.history;
 
 import assay.api.Observation;
+import assay.fact.FigureFacts.Lasting;
+import assay.fact.FigureFacts.SomeOf;
+import assay.fact.Finding;
 import assay.judge.check.Evidence;
 import assay.judge.check.FaultEpisode;
 import assay.judge.check.KeyPass;
 import assay.judge.check.KeyedChecker;
+import assay.judge.check.ReadFacts;
 import assay.judge.check.SecondReads;
 import assay.judge.check.WitnessList;
 import assay.judge.figure.LossPerFault;
-import assay.judge.figure.Text;
+import assay.judge.history.LossFacts.AckedAfter;
+import assay.judge.history.LossFacts.AckedAround;
+import assay.judge.history.LossFacts.AckedBefore;
+import assay.judge.history.LossFacts.KeysUnreadable;
+import assay.judge.history.LossFacts.NoKeyReadBack;
+import assay.judge.history.LossFacts.NoWriteLost;
+import assay.judge.history.LossFacts.NoWriteLostWithoutFault;
+import assay.judge.history.LossFacts.NoneLostBefore;
+import assay.judge.history.LossFacts.NothingLost;
+import assay.judge.history.LossFacts.PhantomKeys;
+import assay.judge.history.LossFacts.PhantomReadBack;
+import assay.judge.history.LossFacts.WriteLost;
+import assay.judge.history.LossFacts.WritesLost;
 import assay.judge.order.EventOrder;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.judge.window.WarmupRequests;
@@ -21,6 +37,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Finds acknowledged writes that disappeared. After the last fault, when the cluster reports that it is complete,
 /// the client reads every key back.
@@ -125,7 +142,7 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
     @Override
     public Verdict verdict() {
       if (readKeys == 0) {
-        return Verdict.unknown("no key was read back, so nothing is known about losses");
+        return Verdict.unknown(new NoKeyReadBack());
       }
       return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
     }
@@ -210,7 +227,7 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       }
       if (!explained && (evidence.whole() || !history.foundNothing(read))) {
         phantoms++;
-        witnesses.add(Long.MAX_VALUE, phantom(key, found), read);
+        witnesses.add(Long.MAX_VALUE, new PhantomReadBack(key, found), read);
       }
     }
 
@@ -237,31 +254,21 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       long old = fault == Long.MAX_VALUE ? 0 : fault - history.endNanos(first);
       age = Math.max(age, old);
       if (witnesses.wants(old)) {
-        String when =
-            fault == Long.MAX_VALUE
-                ? "after the last fault"
-                : "up to " + Text.nanos(old) + " before the fault";
-        witnesses.add(
-            old,
-            "key %d: %s was acknowledged and %s was read back; %s lost, acknowledged %s"
-                .formatted(
-                    key,
-                    WitnessList.version(history, highest),
-                    WitnessList.version(history, read),
-                    Text.plural(gone.size(), "acknowledged write is", "acknowledged writes are"),
-                    when),
-            highest,
-            read);
+        boolean after = fault == Long.MAX_VALUE;
+        Finding lost =
+            new WriteLost(
+                key,
+                ReadFacts.version(history, highest),
+                ReadFacts.version(history, read),
+                gone.size(),
+                after,
+                after ? null : (Long) old);
+        witnesses.add(old, lost, highest, read);
       }
     }
 
     private long askedNanos(int episode) {
       return episode < episodes.size() ? episodes.get(episode).askedNanos() : Long.MIN_VALUE;
-    }
-
-    private static String phantom(int key, long version) {
-      return "key %d: version %d was read back, which no write can have left"
-          .formatted(key, version);
     }
 
     /// When the first fault after an event was asked for.
@@ -282,116 +289,80 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       return unreadable > 0 || blind || !evidence.whole() ? Status.UNKNOWN : Status.VALID;
     }
 
-    private String summary() {
-      String together =
-          episodes.size() < faults.size()
-              ? " that came in " + Text.plural(episodes.size(), "episode", "blows")
-              : "";
-      String after = Text.plural(faults.size(), "fault", "faults") + together;
+    private Finding summary() {
+      Long together = episodes.size() < faults.size() ? (Long) (long) episodes.size() : null;
       if (lost > 0) {
-        return "%s acknowledged writes lost %s, on %s%s%s%s%s%s"
-            .formatted(
-                writes(),
-                faults.isEmpty() ? "without a fault" : "in " + after,
-                keys(),
-                when(),
-                early(),
-                undone(),
-                covered(),
-                SecondReads.of(evidence.events()).map(SecondReads::beside).orElse(""));
+        return new WritesLost(
+            lost,
+            acked - covered,
+            faults.isEmpty(),
+            faults.size(),
+            together,
+            lostKeys,
+            writtenKeys - coveredKeys,
+            when(),
+            lostEarly == lost,
+            lostEarly == lost ? 0 : lostEarly,
+            ackedEarly,
+            undone,
+            covered,
+            SecondReads.of(evidence.events()).map(SecondReads::beside).orElse(null));
       }
       if (phantoms > 0) {
-        return Text.plural(phantoms, "key holds", "keys hold") + " a version nobody wrote";
+        return new PhantomKeys(phantoms);
       }
       if (unreadable > 0) {
-        return Text.plural(unreadable, "key", "keys") + " could not be read back";
+        return new KeysUnreadable(unreadable);
       }
-      String bound =
-          faults.isEmpty()
-              ? "there was no fault"
-              : "that still allows up to %s of such faults to lose something (95 %%)"
-                  .formatted(Text.share(LossPerFault.boundOfNone(episodes.size())));
-      return "%s acknowledged writes lost in %s; %s%s".formatted(writes(), after, bound, covered());
+      return faults.isEmpty()
+          ? new NoWriteLostWithoutFault(acked - covered)
+          : new NoWriteLost(
+              acked - covered,
+              faults.size(),
+              together,
+              LossPerFault.boundOfNone(episodes.size()),
+              covered);
     }
 
-    /// Losses acknowledged before and after the fault; empty without a fault.
-    private String when() {
+    /// Losses acknowledged before and after the fault; null without a fault.
+    private @Nullable Finding when() {
       long before = lost - lostAfter;
       if (faults.isEmpty()) {
-        return "";
+        return null;
       }
       if (lostAfter == 0) {
-        return ", the oldest acknowledged %s before it".formatted(Text.nanos(age));
+        return new AckedBefore(age);
       }
-      String later = Text.count(lostAfter) + " of " + Text.count(ackedAfter);
       return before == 0
-          ? ", all acknowledged after it: " + later
-          : ", %s of %s acknowledged before it, the oldest %s, and %s after it"
-              .formatted(
-                  Text.count(before),
-                  Text.count(acked - ackedAfter - covered),
-                  Text.nanos(age),
-                  later);
-    }
-
-    private String early() {
-      if (lostEarly == 0) {
-        return "";
-      }
-      return lostEarly == lost
-          ? "; all of them written during the warm-up"
-          : "; %s of them of the %s written during the warm-up"
-              .formatted(Text.count(lostEarly), Text.count(ackedEarly));
-    }
-
-    private String writes() {
-      return Text.count(lost) + " of " + Text.count(acked - covered);
-    }
-
-    private String keys() {
-      return Text.count(lostKeys) + " of " + Text.count(writtenKeys - coveredKeys) + " keys";
-    }
-
-    private String undone() {
-      return undone == 0
-          ? ""
-          : "; %s of them deletes, whose values are there again".formatted(Text.count(undone));
-    }
-
-    private String covered() {
-      return covered == 0
-          ? ""
-          : "; what became of %s more cannot be seen, for their keys were written again after a fault"
-              .formatted(Text.count(covered));
+          ? new AckedAfter(lostAfter, ackedAfter)
+          : new AckedAround(before, acked - ackedAfter - covered, age, lostAfter, ackedAfter);
     }
 
     private List<Measure> measures() {
       List<Measure> measures = new ArrayList<>();
-      measures.add(counted("lost-writes", lost, writes()));
+      measures.add(Measure.of("lost-writes", lost, new SomeOf(lost, acked - covered)));
       measures.add(keys.measure());
-      String old =
-          lost == 0 ? "nothing lost" : lost == lostAfter ? "none before a fault" : Text.nanos(age);
+      Finding old =
+          lost == 0
+              ? new NothingLost()
+              : lost == lostAfter ? new NoneLostBefore() : new Lasting(age);
       measures.add(Measure.of("lost-age", age, old));
       if (!faults.isEmpty()) {
         measures.add(LossPerFault.of(attribution.fewest(), attribution.most(), episodes.size()));
         measures.add(LossPerFault.losing(attribution.fewest(), attribution.most()));
-        measures.add(counted(LossPerFault.BLOWS, episodes.size(), Text.count(episodes.size())));
-        measures.add(counted("faults", faults.size(), Text.count(faults.size())));
+        measures.add(count(LossPerFault.BLOWS, episodes.size()));
+        measures.add(count("faults", faults.size()));
       }
-      measures.add(counted("lost-after-fault", lostAfter, Text.count(lostAfter)));
-      measures.add(counted("covered-writes", covered, Text.count(covered)));
+      measures.add(count("lost-after-fault", lostAfter));
+      measures.add(count("covered-writes", covered));
       if (history.totals().deletes()) {
-        measures.add(counted("lost-deletes", undone, Text.count(undone)));
+        measures.add(count("lost-deletes", undone));
       }
       SecondReads.of(evidence.events()).ifPresent(reads -> measures.add(reads.measure(staleReads)));
-      measures.add(counted("phantoms", phantoms, Text.count(phantoms)));
-      measures.add(counted("damaged-keys", damaged, Text.count(damaged)));
-      measures.add(counted("unreadable-keys", unreadable, Text.count(unreadable)));
+      measures.add(count("phantoms", phantoms));
+      measures.add(count("damaged-keys", damaged));
+      measures.add(count("unreadable-keys", unreadable));
       return measures;
-    }
-
-    private static Measure counted(String metric, long number, String text) {
-      return Measure.of(metric, number, text);
     }
   }
 }

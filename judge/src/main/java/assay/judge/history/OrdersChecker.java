@@ -1,11 +1,13 @@
 package assay.judge.history;
 
 import assay.api.Observation;
+import assay.fact.FigureFacts;
+import assay.fact.Finding;
+import assay.fact.Quoted;
 import assay.judge.check.Evidence;
 import assay.judge.check.HistoryPass;
 import assay.judge.check.KeyedChecker;
 import assay.judge.check.WitnessList;
-import assay.judge.figure.Text;
 import assay.record.event.TimedEvent;
 import assay.record.event.TrialEvent;
 import assay.record.history.Operation.Op;
@@ -17,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Compares orders with the database that holds them.
 ///
@@ -110,7 +113,7 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
     private void wrongReplies(int key) {
       for (int event : byStart.okOf(history, key, Op.WRONG_REPLY)) {
         wrongReplies++;
-        show(WRONG_REPLY, "a request got the reply to %d".formatted(history.version(event)), event);
+        show(WRONG_REPLY, new WrongReply(history.version(event)), event);
       }
     }
 
@@ -166,19 +169,14 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
       }
       if (times > 1) {
         doubled += times - 1;
-        show(DOUBLED, "order %d is in the database %d times".formatted(id, times), event, read);
+        show(DOUBLED, new OrderDoubled(id, times), event, read);
       }
     }
 
     private void lost(int event, boolean letter, int read) {
       lost++;
       dead += letter ? 1 : 0;
-      show(
-          LOST,
-          "order %d was acknowledged and is not in the database%s"
-              .formatted(history.version(event), letter ? ", but among the dead letters" : ""),
-          event,
-          read);
+      show(LOST, new OrderLost(history.version(event), letter), event, read);
     }
 
     private void nobodySent(int[] sent, int[] found) {
@@ -191,11 +189,7 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
       for (int event : found) {
         if (evidence.whole() && Arrays.binarySearch(ids, history.version(event)) < 0) {
           unexplained++;
-          show(
-              UNEXPLAINED,
-              "order %d is in the database, and no request can have placed it"
-                  .formatted(history.version(event)),
-              event);
+          show(UNEXPLAINED, new OrderUnexplained(history.version(event)), event);
         }
       }
     }
@@ -212,7 +206,7 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
       return times;
     }
 
-    private void show(long weight, String sentence, int... events) {
+    private void show(long weight, Finding sentence, int... events) {
       if (witnesses.wants(weight)) {
         witnesses.add(weight, sentence, events);
       }
@@ -230,81 +224,50 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
       return acknowledged + unanswered + unexplained + unread + doubled > 0;
     }
 
-    private String summary() {
-      List<String> parts = new ArrayList<>();
+    private Finding summary() {
       if (!ordered()) {
-        return "%s to another request; there was no order to judge"
-            .formatted(Text.plural(wrongReplies, "reply", "replies"));
+        return new NoOrderToJudge(wrongReplies);
       }
-      Optional<String> nowhere = unread == 0 ? Optional.empty() : nowhere();
+      Optional<Quoted> nowhere = unread == 0 ? Optional.empty() : nowhere();
       if (nowhere.isPresent()) {
-        return "%s to another request; lost, doubled and orphan orders cannot be told: %s"
-            .formatted(Text.plural(wrongReplies, "reply", "replies"), nowhere.get());
+        return new OrdersNotTold(wrongReplies, nowhere.get());
       }
-      parts.add(
-          "%s of %s acknowledged orders lost%s"
-              .formatted(lostText(), Text.count(acknowledged), letters()));
-      if (waitingUnknown) {
-        parts.add("no server of the broker said how many orders wait in it");
-      } else if (waiting > 0) {
-        parts.add(Text.plural(waiting, "order waits", "orders wait") + " in the broker");
-      }
-      parts.add(Text.count(doubled) + " placed again");
-      if (unanswered > 0) {
-        parts.add(
-            "of %s without an answer %s placed"
-                .formatted(Text.count(unanswered), Text.plural(orphans, "was", "were")));
-      }
-      if (wrongReplies > 0) {
-        parts.add(Text.plural(wrongReplies, "reply", "replies") + " to another request");
-      }
-      if (unexplained > 0) {
-        parts.add(Text.plural(unexplained, "order", "orders") + " in the database unexplained");
-      }
-      if (unread > 0) {
-        parts.add("the database could not be read");
-      }
-      return String.join("; ", parts);
+      return new OrdersFound(
+          FigureFacts.between(lost - perhaps, lost),
+          acknowledged,
+          letters(),
+          waitingUnknown,
+          waitingUnknown ? 0 : waiting,
+          doubled,
+          unanswered == 0 ? null : new OrdersUnanswered(unanswered, orphans),
+          wrongReplies,
+          unexplained,
+          unread > 0);
     }
 
-    private String lostText() {
-      return perhaps == 0
-          ? Text.count(lost)
-          : "%s to %s".formatted(Text.count(lost - perhaps), Text.count(lost));
-    }
-
-    /// Lost orders that the broker still has; empty if the record has no dead letters.
-    private String letters() {
+    /// Lost orders that the broker still has; null if none is lost, or the record has no dead letters.
+    private @Nullable Finding letters() {
       if (lost == 0) {
-        return "";
+        return null;
       }
       if (deadUnread) {
-        return declined(TrialEvent.Declined.DEAD_LETTERS)
-            .map(reason -> ", not known whether dead letters: " + reason)
-            .orElse("");
+        return declined(TrialEvent.Declined.DEAD_LETTERS).map(DeadLettersUnknown::new).orElse(null);
       }
       if (dead == 0) {
-        return ", no dead letter among them";
+        return new NoDeadLetter();
       }
-      String all = Text.count(dead);
-      if (dead < lost) {
-        return ", %s of them %s, which the broker still has"
-            .formatted(all, dead == 1 ? "a dead letter" : "dead letters");
-      }
-      return dead == 1
-          ? ", a dead letter: the broker still has it"
-          : ", all %s of them dead letters: the broker still has them".formatted(all);
+      return dead < lost ? new SomeDeadLetters(dead) : new AllDeadLetters(dead);
     }
 
     /// Why no database holds the orders, or empty.
-    private Optional<String> nowhere() {
+    private Optional<Quoted> nowhere() {
       return declined(TrialEvent.Declined.FINAL_READ);
     }
 
-    private Optional<String> declined(String metric) {
+    private Optional<Quoted> declined(String metric) {
       return TimedEvent.events(evidence.events(), TrialEvent.Declined.class)
           .filter(declined -> declined.metric().equals(metric))
-          .map(TrialEvent.Declined::reason)
+          .map(declined -> new Quoted(declined.reason()))
           .findFirst();
     }
 
@@ -331,7 +294,13 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
       double least = (double) lost - perhaps;
       return perhaps == 0
           ? count("lost-orders", lost)
-          : known(new Measure("lost-orders", least, least, (double) lost, lostText()));
+          : known(
+              new Measure(
+                  "lost-orders",
+                  least,
+                  least,
+                  (double) lost,
+                  FigureFacts.between(lost - perhaps, lost)));
     }
 
     /// Orders that may be waiting do not make the measure uncertain; a cut history does.
@@ -339,4 +308,42 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
       return perhaps > 0 && evidence.whole() ? measure.standing() : measure;
     }
   }
+
+  record WrongReply(long requestNumber) implements Finding {}
+
+  record OrderDoubled(long orderNumber, int times) implements Finding {}
+
+  record OrderLost(long orderNumber, boolean deadLetter) implements Finding {}
+
+  record OrderUnexplained(long orderNumber) implements Finding {}
+
+  record NoOrderToJudge(long wrongReplies) implements Finding {}
+
+  record OrdersNotTold(long wrongReplies, Finding why) implements Finding {}
+
+  record DeadLettersUnknown(Finding why) implements Finding {}
+
+  record NoDeadLetter() implements Finding {}
+
+  record SomeDeadLetters(long dead) implements Finding {}
+
+  record AllDeadLetters(long dead) implements Finding {}
+
+  record OrdersUnanswered(long unanswered, long placed) implements Finding {}
+
+  /// @param letters which lost orders the broker still has
+  /// @param waiting 0 if unknown
+  /// @param again placed more than once
+  record OrdersFound(
+      Finding lost,
+      long acknowledged,
+      @Nullable Finding letters,
+      boolean waitingUnknown,
+      long waiting,
+      long again,
+      @Nullable Finding unanswered,
+      long wrongReplies,
+      long unexplained,
+      boolean unread)
+      implements Finding {}
 }

@@ -2,12 +2,12 @@ package assay.judge.history;
 
 import assay.api.Observation;
 import assay.api.web.SeenAttribute;
+import assay.fact.Finding;
 import assay.judge.check.Evidence;
 import assay.judge.check.HistoryPass;
 import assay.judge.check.KeyedChecker;
 import assay.judge.check.ReadShare;
 import assay.judge.check.WitnessList;
-import assay.judge.figure.Text;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Measure;
@@ -89,7 +89,7 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
     @Override
     public Verdict verdict() {
       if (stale.reads() == 0) {
-        return Verdict.unknown("there was no answer that told of a session");
+        return Verdict.unknown(new NoSessionAnswer());
       }
       return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
     }
@@ -160,11 +160,7 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
         SeenAttribute seen = SeenAttribute.unpacked(history.version(event));
         lostSessions++;
         harmedUsers.add(key);
-        show(
-            SESSION,
-            event,
-            "user %d was logged out: no attribute was there, of a session whose %s had been written with version %d"
-                .formatted(key, name(seen), seen.expected()));
+        show(SESSION, event, new UserLoggedOut(key, name(seen), seen.expected()));
       }
     }
 
@@ -174,19 +170,14 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
         lostAttributes++;
         lostOf[seen.attribute()]++;
         harmedUsers.add(key);
-        show(
-            ATTRIBUTE,
-            event,
-            "user %d: %s, written with version %d, was not in the session, and others were"
-                .formatted(key, name(seen), seen.expected()));
+        show(ATTRIBUTE, event, new AttributeLost(key, name(seen), seen.expected()));
       } else if (seen.stale()) {
         staleOf[seen.attribute()]++;
         harmedUsers.add(key);
         show(
             seen.expected() - seen.seen(),
             event,
-            "user %d: %s was of version %d, and version %d had been acknowledged"
-                .formatted(key, name(seen), seen.seen(), seen.expected()));
+            new AttributeStale(key, name(seen), seen.seen(), seen.expected()));
       }
     }
 
@@ -202,7 +193,7 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
       return attribute < SHOP.size() ? SHOP.get(attribute) : "attribute " + (attribute + 1);
     }
 
-    private void show(long weight, int event, String sentence) {
+    private void show(long weight, int event, Finding sentence) {
       if (witnesses.wants(weight)) {
         witnesses.add(weight, sentence, event);
       }
@@ -214,33 +205,26 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
           : evidence.whole() && unread == 0 ? Status.VALID : Status.UNKNOWN;
     }
 
-    private String summary() {
-      List<String> parts = new ArrayList<>();
-      parts.add(Text.plural(lostSessions, "session was", "sessions were") + " lost");
-      parts.add(
-          Text.plural(lostAttributes, "attribute was", "attributes were") + " lost" + each(lostOf));
-      parts.add(stale.text() + " answers showed an older attribute" + each(staleOf));
-      if (!stale.early().isEmpty()) {
-        parts.add(stale.early());
-      }
-      if (!harmedUsers.isEmpty()) {
-        parts.add(Text.plural(harmedUsers.size(), "user", "users") + " met it");
-      }
-      if (unread > 0) {
-        parts.add(
-            Text.plural(unread, "session", "sessions") + " could not be looked at in the end");
-      }
-      return String.join("; ", parts);
+    private Finding summary() {
+      return new SessionStateFound(
+          lostSessions,
+          lostAttributes,
+          each(lostOf),
+          stale.text(),
+          each(staleOf),
+          stale.early(),
+          harmedUsers.size(),
+          unread);
     }
 
-    private String each(long[] of) {
-      List<String> all = new ArrayList<>();
+    private static List<Finding> each(long[] of) {
+      List<Finding> all = new ArrayList<>();
       for (int attribute = 0; attribute < of.length; attribute++) {
         if (of[attribute] > 0) {
-          all.add(name(attribute) + " " + Text.count(of[attribute]));
+          all.add(new AttributeCount(name(attribute), of[attribute]));
         }
       }
-      return all.isEmpty() ? "" : " (" + String.join(", ", all) + ")";
+      return all;
     }
 
     private List<Measure> measures() {
@@ -252,4 +236,30 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
           count("harmed-users", harmedUsers.size()));
     }
   }
+
+  record NoSessionAnswer() implements Finding {}
+
+  record UserLoggedOut(int userNumber, String attribute, long version) implements Finding {}
+
+  record AttributeLost(int userNumber, String attribute, long version) implements Finding {}
+
+  record AttributeStale(int userNumber, String attribute, long version, long ackedVersion)
+      implements Finding {}
+
+  record AttributeCount(String attribute, long count) implements Finding {}
+
+  /// @param lostOf lost attributes by name
+  /// @param staleOf answers with an older attribute, by its name
+  /// @param users who met any of it
+  /// @param unread sessions without a final look
+  record SessionStateFound(
+      long lostSessions,
+      long lostAttributes,
+      List<Finding> lostOf,
+      Finding stale,
+      List<Finding> staleOf,
+      List<Finding> early,
+      long users,
+      long unread)
+      implements Finding {}
 }

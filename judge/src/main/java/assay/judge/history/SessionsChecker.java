@@ -1,11 +1,14 @@
 package assay.judge.history;
 
+import assay.fact.FigureFacts.Counted;
+import assay.fact.Finding;
 import assay.judge.check.Evidence;
 import assay.judge.check.KeyPass;
 import assay.judge.check.KeyedChecker;
+import assay.judge.check.ReadFacts;
+import assay.judge.check.ReadFacts.NoReadToJudge;
 import assay.judge.check.ReadShare;
 import assay.judge.check.WitnessList;
-import assay.judge.figure.Text;
 import assay.judge.order.AbsentVersions;
 import assay.judge.order.EventOrder;
 import assay.judge.order.RegisterWrites;
@@ -19,6 +22,7 @@ import assay.record.results.Verdicts.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Checks each client's session guarantees; a session is a client process.
 ///
@@ -112,7 +116,7 @@ public final class SessionsChecker implements KeyedChecker<SessionsChecker.Pass>
     @Override
     public Verdict verdict() {
       if (broken.reads() + brokenAfter.reads() == 0) {
-        return Verdict.unknown("there was no read to judge");
+        return Verdict.unknown(new NoReadToJudge());
       }
       return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
     }
@@ -180,15 +184,14 @@ public final class SessionsChecker implements KeyedChecker<SessionsChecker.Pass>
       long since = told.ownStartNanos(read) - told.ownEndNanos(proof);
       long weight = (before ? BEFORE : 0) + since;
       if (witnesses.wants(weight)) {
-        String sentence =
-            "key %d: client-%d had %s %s %s before it read %s"
-                .formatted(
-                    told.key(read),
-                    told.client(read) + 1,
-                    own ? "written" : "read",
-                    WitnessList.version(told, proof),
-                    Text.nanos(since),
-                    WitnessList.version(told, read));
+        Finding sentence =
+            new SessionBroken(
+                told.key(read),
+                told.client(read) + 1,
+                own,
+                ReadFacts.version(told, proof),
+                since,
+                ReadFacts.version(told, read));
         witnesses.add(weight, sentence, proof, read);
       }
     }
@@ -200,29 +203,14 @@ public final class SessionsChecker implements KeyedChecker<SessionsChecker.Pass>
       return ambiguous > 0 || !evidence.whole() ? Status.UNKNOWN : Status.VALID;
     }
 
-    private String summary() {
-      List<String> parts = new ArrayList<>();
-      boolean harmed = firstFaultNanos != Long.MAX_VALUE;
-      parts.add(
-          broken.text()
-              + " reads went back behind their own client"
-              + (harmed ? " before the fault" : ""));
-      if (!broken.early().isEmpty()) {
-        parts.add(broken.early());
-      }
-      if (broken.found() > 0) {
-        parts.add(Text.count(notOwn.found()) + " behind what it had written");
-        parts.add(Text.count(notMonotonic.found()) + " behind what it had read");
-      }
-      if (brokenAfter.found() > 0) {
-        parts.add(
-            Text.count(brokenAfter.found()) + " more after the fault, reads of lost data included");
-      }
-      if (ambiguous > 0) {
-        parts.add(
-            Text.count(ambiguous) + " cannot be told, for the outcome of their write is unknown");
-      }
-      return String.join("; ", parts);
+    private Finding summary() {
+      return new SessionsFound(
+          broken.text(),
+          firstFaultNanos != Long.MAX_VALUE,
+          broken.early(),
+          broken.found() == 0 ? null : new SessionKinds(notOwn.found(), notMonotonic.found()),
+          brokenAfter.found(),
+          ambiguous);
     }
 
     private List<Measure> measures() {
@@ -233,8 +221,26 @@ public final class SessionsChecker implements KeyedChecker<SessionsChecker.Pass>
       if (firstFaultNanos != Long.MAX_VALUE) {
         measures.add(brokenAfter.measure("sessions-after-fault"));
       }
-      measures.add(Measure.of("ambiguous-reads", ambiguous, Text.count(ambiguous)));
+      measures.add(Measure.of("ambiguous-reads", ambiguous, new Counted(ambiguous)));
       return measures;
     }
   }
+
+  /// @param written whether the client had written the known version, or else read it
+  record SessionBroken(
+      int key, int client, boolean written, Finding known, long sinceNanos, Finding returned)
+      implements Finding {}
+
+  record SessionKinds(long behindWritten, long behindRead) implements Finding {}
+
+  /// @param after more, after the fault
+  /// @param untold reads of writes with an unknown outcome
+  record SessionsFound(
+      Finding broken,
+      boolean harmed,
+      List<Finding> early,
+      @Nullable Finding kinds,
+      long after,
+      long untold)
+      implements Finding {}
 }

@@ -1,20 +1,22 @@
 package assay.judge.history;
 
+import assay.fact.FigureFacts.SomeOf;
+import assay.fact.Finding;
 import assay.judge.check.Evidence;
 import assay.judge.check.HistoryPass;
 import assay.judge.check.KeyedChecker;
 import assay.judge.check.ReadShare;
 import assay.judge.check.WitnessList;
-import assay.judge.figure.Text;
+import assay.judge.history.LostUpdatesChecker.UnknownResolved;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Finds elements of sets that are gone or were never added, and reads that miss elements.
 ///
@@ -92,7 +94,7 @@ public final class SetsChecker implements KeyedChecker<SetsChecker.Pass> {
     public Verdict verdict() {
       long judged = acked + resolvedDone + resolvedNot + stale.reads() + unreadable;
       if (judged + invented + doubled == 0) {
-        return Verdict.unknown("there was no element to judge");
+        return Verdict.unknown(new NoElementToJudge());
       }
       return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
     }
@@ -119,15 +121,15 @@ public final class SetsChecker implements KeyedChecker<SetsChecker.Pass> {
       if ((surelyNot && evidence.whole()) || early) {
         if (times > 0 || seen >= 0) {
           invented++;
-          String why = early ? "before its addition began" : "and no addition can have left it";
-          show(key, elements, i, 3, "was found " + why, seen >= 0 ? seen : elements.atEnd(i));
+          Finding what = new ElementInvented(key, elements.number(i), early);
+          show(3, what, seen >= 0 ? seen : elements.atEnd(i));
         }
       } else if (!surelyNot && read >= 0) {
         atEnd(key, elements, i, read);
       }
       if (times > 1) {
         doubled++;
-        show(key, elements, i, 1, "is in it %d times".formatted(times), elements.atEnd(i));
+        show(1, new ElementDoubled(key, elements.number(i), times), elements.atEnd(i));
       }
     }
 
@@ -140,10 +142,10 @@ public final class SetsChecker implements KeyedChecker<SetsChecker.Pass> {
       resolvedNot += !ok && !there ? 1 : 0;
       if (ok && !there) {
         lost++;
-        show(key, elements, i, 2, "was acknowledged and is gone", add, read);
+        show(2, new ElementLost(key, elements.number(i)), add, read);
       } else if (!there && elements.firstFound(i) >= 0) {
         vanished++;
-        show(key, elements, i, 2, "was found and is gone", elements.firstFound(i), read);
+        show(2, new ElementVanished(key, elements.number(i)), elements.firstFound(i), read);
       }
     }
 
@@ -157,7 +159,7 @@ public final class SetsChecker implements KeyedChecker<SetsChecker.Pass> {
         int missed = elements.missed(read, contentOf(key, at), audited || harmed);
         stale.add(read, missed >= 0);
         if (missed >= 0) {
-          show(key, elements, missed, 0, "was known and not found", elements.proof(missed), read);
+          show(0, new ElementMissed(key, elements.number(missed)), elements.proof(missed), read);
         }
       }
     }
@@ -192,11 +194,9 @@ public final class SetsChecker implements KeyedChecker<SetsChecker.Pass> {
       return history.startNanos(one) == history.startNanos(other);
     }
 
-    private void show(
-        int key, SetElements elements, int i, long weight, String what, int... events) {
+    private void show(long weight, Finding what, int... events) {
       if (witnesses.wants(weight)) {
-        witnesses.add(
-            weight, "set %d: element %d %s".formatted(key, elements.number(i), what), events);
+        witnesses.add(weight, what, events);
       }
     }
 
@@ -207,40 +207,22 @@ public final class SetsChecker implements KeyedChecker<SetsChecker.Pass> {
       return unreadable == 0 && evidence.whole() ? Status.VALID : Status.UNKNOWN;
     }
 
-    private String summary() {
-      List<String> parts = new ArrayList<>();
-      parts.add(lostText() + " acknowledged elements lost");
-      parts.add(stale.text() + " reads of sets were stale");
-      if (!stale.early().isEmpty()) {
-        parts.add(stale.early());
-      }
-      add(parts, vanished, "found by a read and gone at the end");
-      add(parts, invented, "found that nobody had added");
-      add(parts, doubled, "in a set more than once");
-      if (resolvedDone + resolvedNot > 0) {
-        parts.add(
-            "of the unknown ones %s happened and %s did not"
-                .formatted(Text.count(resolvedDone), Text.count(resolvedNot)));
-      }
-      if (unreadable > 0) {
-        parts.add(Text.plural(unreadable, "set", "sets") + " could not be read back");
-      }
-      return String.join("; ", parts);
-    }
-
-    private static void add(List<String> parts, long number, String what) {
-      if (number > 0) {
-        parts.add(Text.plural(number, "element", "elements") + " " + what);
-      }
-    }
-
-    private String lostText() {
-      return Text.count(lost) + " of " + Text.count(acked);
+    private Finding summary() {
+      return new SetsFound(
+          lost,
+          acked,
+          stale.text(),
+          stale.early(),
+          vanished,
+          invented,
+          doubled,
+          UnknownResolved.of(resolvedDone, resolvedNot),
+          unreadable);
     }
 
     private List<Measure> measures() {
       return List.of(
-          Measure.of("lost-elements", lost, lostText()),
+          Measure.of("lost-elements", lost, new SomeOf(lost, acked)),
           stale.measure("stale-sets"),
           stale.found("stale-sets"),
           count("vanished-elements", vanished),
@@ -249,4 +231,30 @@ public final class SetsChecker implements KeyedChecker<SetsChecker.Pass> {
           count("unreadable-sets", unreadable));
     }
   }
+
+  record NoElementToJudge() implements Finding {}
+
+  /// @param early whether it was found before its addition began
+  record ElementInvented(int key, long number, boolean early) implements Finding {}
+
+  record ElementDoubled(int key, long number, int times) implements Finding {}
+
+  record ElementLost(int key, long number) implements Finding {}
+
+  record ElementVanished(int key, long number) implements Finding {}
+
+  record ElementMissed(int key, long number) implements Finding {}
+
+  /// @param early findings of the warm-up
+  record SetsFound(
+      long lost,
+      long acked,
+      Finding stale,
+      List<Finding> early,
+      long vanished,
+      long invented,
+      long doubled,
+      @Nullable Finding unknown,
+      long unreadable)
+      implements Finding {}
 }

@@ -1,9 +1,17 @@
 package assay.judge.history;
 
+import assay.fact.FigureFacts.AtLeast;
+import assay.fact.FigureFacts.Counted;
+import assay.fact.FigureFacts.Lasting;
+import assay.fact.Finding;
 import assay.judge.check.Evidence;
+import assay.judge.check.ReadFacts;
+import assay.judge.check.ReadFacts.DamagedRead;
+import assay.judge.check.ReadFacts.NoReadToJudge;
+import assay.judge.check.ReadFacts.PhantomRead;
+import assay.judge.check.ReadFacts.VersionSeen;
 import assay.judge.check.ReadShare;
 import assay.judge.check.WitnessList;
-import assay.judge.figure.Text;
 import assay.record.history.History;
 import assay.record.results.Verdicts.Curve;
 import assay.record.results.Verdicts.Measure;
@@ -12,6 +20,7 @@ import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Counts the findings of [StaleReadsChecker] and turns them into a verdict.
 final class StaleCounts {
@@ -125,8 +134,7 @@ final class StaleCounts {
 
   void damaged(int event) {
     damaged++;
-    witnesses.add(
-        Long.MAX_VALUE, "key " + history.key(event) + ": a read returned a damaged value", event);
+    witnesses.add(Long.MAX_VALUE, new DamagedRead(history.key(event)), event);
   }
 
   /// A version that no write can have left; a cut history proves no phantom.
@@ -135,8 +143,7 @@ final class StaleCounts {
       phantoms++;
       witnesses.add(
           Long.MAX_VALUE,
-          "key %d: a read returned version %d, which no write can have left"
-              .formatted(history.key(event), history.version(event)),
+          new PhantomRead(history.key(event), new VersionSeen(history.version(event))),
           event);
     }
   }
@@ -144,10 +151,7 @@ final class StaleCounts {
   void fromTheFuture(int event) {
     future++;
     witnesses.add(
-        Long.MAX_VALUE,
-        "key %d: a read returned version %d before its write began"
-            .formatted(history.key(event), history.version(event)),
-        event);
+        Long.MAX_VALUE, new FutureRead(history.key(event), history.version(event)), event);
   }
 
   private void sinceAck(int event, long nanos, boolean isStale) {
@@ -169,15 +173,13 @@ final class StaleCounts {
     long age = history.startNanos(event) - proven.nanosAbove(version);
     if (witnesses.wants(rank + age)) {
       int proof = proofs.eventAbove(version);
-      String how = proofs == proven ? "was already read or acknowledged" : "was acknowledged";
-      String sentence =
-          "key %d: %s %s %s before this read began, and it returned %s"
-              .formatted(
-                  history.key(event),
-                  WitnessList.version(history, proof),
-                  how,
-                  Text.nanos(history.startNanos(event) - history.endNanos(proof)),
-                  WitnessList.version(history, event));
+      Finding sentence =
+          new StaleRead(
+              history.key(event),
+              ReadFacts.version(history, proof),
+              proofs == proven,
+              history.startNanos(event) - history.endNanos(proof),
+              ReadFacts.version(history, event));
       witnesses.add(rank + age, sentence, proof, event);
     }
     return age;
@@ -206,7 +208,7 @@ final class StaleCounts {
 
   Verdict verdict() {
     if (staleReads.reads() + staleReadsAfter.reads() + damaged + phantoms + future == 0) {
-      return Verdict.unknown("there was no read to judge");
+      return Verdict.unknown(new NoReadToJudge());
     }
     return new Verdict(status(), summary(), measures(), List.of(curve()), witnesses.list());
   }
@@ -227,37 +229,21 @@ final class StaleCounts {
         + damaged;
   }
 
-  private String summary() {
-    List<String> parts = new ArrayList<>();
-    parts.add(staleReads.text() + " reads were stale" + (harmed ? " before the fault" : ""));
-    addEarly(parts, staleReads);
-    if (staleReads.found() + inversionReads.found() > 0) {
-      parts.add("the oldest by at least " + Text.nanos(oldestNanos));
-    }
-    add(parts, inversionReads.found(), "went back behind another read");
-    add(parts, staleReadsAfter.found(), "were stale after the fault");
-    add(parts, lostReadsAfter.found(), "after the fault were of lost data");
-    add(
-        parts,
+  private Finding summary() {
+    boolean none = staleReads.found() + inversionReads.found() == 0;
+    return new StaleReadsFound(
+        staleReads.text(),
+        harmed,
+        staleReads.early(),
+        none ? null : (Long) oldestNanos,
+        inversionReads.found(),
+        staleReadsAfter.found(),
+        lostReadsAfter.found(),
         undecidedReads.found(),
-        "after the fault are undecided, stale or of lost data: no later read shows whether the fault took what they missed");
-    add(parts, phantoms, "returned what nobody had written");
-    add(parts, future, "returned what was written only later");
-    add(parts, damaged, "returned a damaged value");
-    add(parts, ambiguous, "cannot be told, for the outcome of their write is unknown");
-    return String.join("; ", parts);
-  }
-
-  private static void addEarly(List<String> parts, ReadShare share) {
-    if (!share.early().isEmpty()) {
-      parts.add(share.early());
-    }
-  }
-
-  private static void add(List<String> parts, long number, String what) {
-    if (number > 0) {
-      parts.add(Text.count(number) + " " + what);
-    }
+        phantoms,
+        future,
+        damaged,
+        ambiguous);
   }
 
   private List<Measure> measures() {
@@ -266,7 +252,7 @@ final class StaleCounts {
     measures.add(known(staleReads.found("stale-reads")));
     measures.add(known(recentReads.measure("stale-reads-recent")));
     boolean none = staleReads.found() + inversionReads.found() == 0;
-    String age = none ? "none stale" : "≥ " + Text.nanos(oldestNanos);
+    Finding age = none ? new NoneStale() : new AtLeast(new Lasting(oldestNanos));
     measures.add(known(Measure.of("stale-age", oldestNanos, age)));
     measures.add(count("version-lag", widestLag));
     measures.add(inversionReads.measure("inversions"));
@@ -291,7 +277,7 @@ final class StaleCounts {
   }
 
   private static Measure count(String metric, long number) {
-    return Measure.of(metric, number, Text.count(number));
+    return Measure.of(metric, number, new Counted(number));
   }
 
   private Curve curve() {
@@ -304,4 +290,32 @@ final class StaleCounts {
     }
     return new Curve("stale share by time since the key's latest acknowledged write", points);
   }
+
+  record FutureRead(int key, long version) implements Finding {}
+
+  /// @param read whether the proof may be a read
+  record StaleRead(int key, Finding proof, boolean read, long beforeNanos, Finding returned)
+      implements Finding {}
+
+  record NoneStale() implements Finding {}
+
+  /// @param early findings of the warm-up and the end
+  /// @param oldestNanos null if none is stale
+  /// @param ofLost reads of lost data, after the fault
+  /// @param undecided stale or of lost data, after the fault
+  /// @param untold reads of writes with an unknown outcome
+  record StaleReadsFound(
+      Finding stale,
+      boolean harmed,
+      List<Finding> early,
+      @Nullable Long oldestNanos,
+      long inversions,
+      long staleAfter,
+      long ofLost,
+      long undecided,
+      long phantoms,
+      long future,
+      long damaged,
+      long untold)
+      implements Finding {}
 }

@@ -1,11 +1,11 @@
 package assay.judge.order;
 
 import assay.api.Observation;
+import assay.fact.Finding;
 import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import java.util.BitSet;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Finds why a history is impossible: a clock went wrong, or the file was damaged or edited. No checker may judge it.
@@ -48,7 +48,7 @@ public final class HistorySanity {
   /// @param event its index, from 0
   /// @param after the index of the operation after which it is impossible, or -1
   /// @param why what is wrong, without that operation
-  public record Finding(int key, int client, int event, int after, String why) {
+  public record Impossible(int key, int client, int event, int after, Finding why) {
 
     /// Whether no workload has its key: this finding comes first.
     public boolean foreign() {
@@ -57,10 +57,9 @@ public final class HistorySanity {
 
     /// @param number the operation's number in the whole history, from 1
     /// @param before the same for [#after]; ignored if there is none
-    public String sentence(long number, long before) {
-      return "operation %d of the history, of client-%d on key %d, "
-              .formatted(number, client + 1, key)
-          + (after < 0 ? why : why + ", after operation " + before);
+    public Finding sentence(long number, long before) {
+      return new ImpossibleOperation(
+          number, client + 1, key, why, after < 0 ? null : (Long) before);
     }
   }
 
@@ -73,20 +72,20 @@ public final class HistorySanity {
     this.events = history.totals().events();
   }
 
-  public @Nullable String reason() {
-    Finding finding = finding();
+  public @Nullable Finding reason() {
+    Impossible finding = finding();
     return finding == null ? null : finding.sentence(finding.event() + 1L, finding.after() + 1L);
   }
 
   /// For callers that know the operations' numbers in the whole history.
-  public @Nullable Finding finding() {
+  public @Nullable Impossible finding() {
     int foreign = keys();
     if (foreign >= 0) {
-      return finding(foreign, "is on a key that no workload has");
+      return finding(foreign, new OnForeignKey());
     }
     for (int i = 0; i < history.size(); i++) {
-      String time = time(i);
-      String why = time == null ? content(i) : time;
+      Finding time = time(i);
+      Finding why = time == null ? content(i) : time;
       if (why != null) {
         return finding(i, why);
       }
@@ -94,8 +93,8 @@ public final class HistorySanity {
     return null;
   }
 
-  private Finding finding(int event, String why) {
-    return new Finding(history.key(event), history.client(event), event, after, why);
+  private Impossible finding(int event, Finding why) {
+    return new Impossible(history.key(event), history.client(event), event, after, why);
   }
 
   /// -1 if there is none.
@@ -128,12 +127,12 @@ public final class HistorySanity {
     return (history.key(event) - lowest) * clients + (shared ? history.client(event) : 0);
   }
 
-  private @Nullable String time(int event) {
+  private @Nullable Finding time(int event) {
     if (history.ownEndNanos(event) < history.ownStartNanos(event)) {
-      return "ends before it starts";
+      return new EndsBeforeStart();
     }
     if (latestStart(event) < beginsNanos || earliestEnd(event) > endsNanos) {
-      return "lies outside of the run";
+      return new OutsideOfRun();
     }
     return null;
   }
@@ -147,20 +146,20 @@ public final class HistorySanity {
     return history.ownEndNanos(event) - history.slackNanos(event);
   }
 
-  private @Nullable String content(int event) {
+  private @Nullable Finding content(int event) {
     Op op = history.op(event);
     boolean shed = history.outcome(event).neverSent();
     if (history.key(event) < 0 && !shed) {
-      return "has no key";
+      return new WithoutKey();
     }
     if ((op == Op.READ || op == Op.FINAL_READ || op == Op.SETTLING_READ || op == Op.ARRIVAL)
         && history.version(event) < Observation.CORRUPT) {
-      return (op == Op.ARRIVAL ? "brought version " : "returned version ") + history.version(event);
+      return new BroughtVersion(op == Op.ARRIVAL, history.version(event));
     }
     if (shed) {
       return null;
     }
-    String tooLate = changes(op) ? afterTheFinalRead(event) : null;
+    Finding tooLate = changes(op) ? afterTheFinalRead(event) : null;
     if (tooLate != null) {
       return tooLate;
     }
@@ -178,37 +177,30 @@ public final class HistorySanity {
     return op.writes() || op == Op.REWRITE || op == Op.INCREMENT || op == Op.BUMP || op == Op.ADD;
   }
 
-  private @Nullable String afterTheFinalRead(int event) {
+  private @Nullable Finding afterTheFinalRead(int event) {
     int read = finalRead[history.key(event) - lowest] - 1;
     if (read < 0 || history.startNanos(event) <= latestStart(read)) {
       return null;
     }
-    return "began to write version %d %s into the run, after the final read of its key had begun %s into it"
-        .formatted(
-            history.version(event),
-            seconds(history.startNanos(event)),
-            seconds(history.startNanos(read)));
+    return new WroteAfterFinalRead(
+        history.version(event),
+        history.startNanos(event) - beginsNanos,
+        history.startNanos(read) - beginsNanos);
   }
 
-  private String seconds(long nanos) {
-    return String.format(Locale.ROOT, "%.6f s", (nanos - beginsNanos) / 1e9);
-  }
-
-  private @Nullable String rewrite(int event) {
+  private @Nullable Finding rewrite(int event) {
     int before = lastWrite[writer(event)] - 1;
     lastWrite[writer(event)] = event + 1;
     rewritten.set(writer(event));
     if (before < 0 || history.version(before) != history.version(event)) {
-      return "wrote version %d again, which is not what its client wrote last"
-          .formatted(history.version(event));
+      return new RewroteOther(history.version(event));
     }
     return latestStart(event) < earliestEnd(before)
-        ? "began to write version %d again before its write had ended"
-            .formatted(history.version(event))
+        ? new RewroteEarly(history.version(event))
         : null;
   }
 
-  private @Nullable String write(int event) {
+  private @Nullable Finding write(int event) {
     long version = history.version(event);
     if (history.step(event) < 0 && history.outcome(event) == OperationOutcome.UNKNOWN) {
       retired.set(writer(event));
@@ -217,7 +209,7 @@ public final class HistorySanity {
     lastWrite[writer(event)] = event + 1;
     // Clients that share keys leave out each other's numbers.
     if (version < 1 || version > events * (shared ? MOST_CLIENTS : 1L)) {
-      return "wrote version %d: there are but %d operations".formatted(version, events);
+      return new VersionTooHigh(version, events);
     }
     if (before < 0) {
       return null;
@@ -227,21 +219,19 @@ public final class HistorySanity {
           history.outcome(event) == OperationOutcome.OK
               && history.outcome(before) == OperationOutcome.OK;
       after = before;
-      return "%s version %d a second time".formatted(acked ? "was acknowledged" : "wrote", version);
+      return new WroteTwice(acked, version);
     }
     if (version < history.version(before)) {
-      return "wrote version %d after version %d".formatted(version, history.version(before));
+      return new WroteBack(version, history.version(before));
     }
     if (version > history.version(before) && rewritten.get(writer(event))) {
-      return "wrote version %d of a key whose version %d was written again, since its outcome is unknown"
-          .formatted(version, history.version(before));
+      return new WroteAfterRewrite(version, history.version(before));
     }
     if (version > history.version(before) && retired.get(writer(event))) {
-      return "wrote version %d of a key whose load has an unknown outcome".formatted(version);
+      return new WroteAfterLoad(version);
     }
     return latestStart(event) < earliestEnd(before)
-        ? "began to write version %d before the write of version %d had ended"
-            .formatted(version, history.version(before))
+        ? new WritesOverlap(version, history.version(before))
         : null;
   }
 
@@ -251,4 +241,36 @@ public final class HistorySanity {
         && history.step(before) < 0
         && history.outcome(before) != OperationOutcome.OK;
   }
+
+  record ImpossibleOperation(
+      long operationNumber, int client, int key, Finding why, @Nullable Long afterNumber)
+      implements Finding {}
+
+  record OnForeignKey() implements Finding {}
+
+  record EndsBeforeStart() implements Finding {}
+
+  record OutsideOfRun() implements Finding {}
+
+  record WithoutKey() implements Finding {}
+
+  record BroughtVersion(boolean arrival, long version) implements Finding {}
+
+  record WroteAfterFinalRead(long version, long writeMoment, long readMoment) implements Finding {}
+
+  record RewroteOther(long version) implements Finding {}
+
+  record RewroteEarly(long version) implements Finding {}
+
+  record VersionTooHigh(long version, long operations) implements Finding {}
+
+  record WroteTwice(boolean acked, long version) implements Finding {}
+
+  record WroteBack(long version, long beforeVersion) implements Finding {}
+
+  record WroteAfterRewrite(long version, long beforeVersion) implements Finding {}
+
+  record WroteAfterLoad(long version) implements Finding {}
+
+  record WritesOverlap(long version, long beforeVersion) implements Finding {}
 }

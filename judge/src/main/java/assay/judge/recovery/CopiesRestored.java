@@ -1,8 +1,10 @@
 package assay.judge.recovery;
 
+import assay.fact.FigureFacts.AtLeast;
+import assay.fact.FigureFacts.Below;
+import assay.fact.FigureFacts.Lasting;
 import assay.judge.check.Evidence;
 import assay.judge.check.FaultEpisode;
-import assay.judge.figure.Text;
 import assay.judge.window.StepTimes;
 import assay.metric.Family;
 import assay.record.event.TimedEvent;
@@ -31,14 +33,16 @@ final class CopiesRestored {
     TimedEvent last = signals.getLast();
     if (last.type() == TimedEvent.Type.UNSAFE) {
       long watched = Math.max(last.nanos(), fault.watchedUntilNanos()) - fault.askedNanos();
-      return Optional.of(Measure.atLeast(METRIC, (double) watched, "≥ " + Text.nanos(watched)));
+      return Optional.of(
+          Measure.atLeast(METRIC, (double) watched, new AtLeast(new Lasting(watched))));
     }
     long nanos = last.nanos() - fault.askedNanos();
     boolean unseen = signals.stream().noneMatch(event -> event.type() == TimedEvent.Type.UNSAFE);
     return Optional.of(
         unseen
-            ? new Measure(METRIC, (double) nanos, 0.0, (double) nanos, "< " + Text.nanos(nanos))
-            : Measure.of(METRIC, nanos, Text.nanos(nanos)));
+            ? new Measure(
+                METRIC, (double) nanos, 0.0, (double) nanos, new Below(new Lasting(nanos)))
+            : Measure.of(METRIC, nanos, new Lasting(nanos)));
   }
 
   private static List<TimedEvent> signals(Evidence evidence, StepTimes step, FaultEpisode fault) {

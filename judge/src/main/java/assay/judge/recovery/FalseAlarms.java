@@ -1,8 +1,8 @@
 package assay.judge.recovery;
 
+import assay.fact.Finding;
 import assay.judge.check.Evidence;
 import assay.judge.check.ResponseBins;
-import assay.judge.figure.Text;
 import assay.judge.window.StepTimes;
 import assay.plan.Step;
 import assay.record.results.Verdicts.Measure;
@@ -62,16 +62,18 @@ final class FalseAlarms {
 
   private Verdict verdict() {
     if (moments == 0) {
-      return Verdict.unknown(
-          "there was no fault to recover from, and no open window steady enough to watch");
+      return Verdict.unknown(new NothingToWatch());
     }
-    String of = Text.count(alarms) + " of " + Text.count(moments) + " moments";
-    String summary =
-        "no fault was done, so nothing had to recover; asked as if one had struck, the detector calls "
-            + of
-            + " an outage: its own false alarms";
     double share = (double) alarms / moments;
-    Measure measure = new Measure("false-alarms", share, null, null, of);
-    return new Verdict(Status.VALID, summary, List.of(measure), List.of(), List.of());
+    Measure measure =
+        new Measure("false-alarms", share, null, null, new MomentsOf(alarms, moments));
+    return new Verdict(
+        Status.VALID, new AlarmsFound(alarms, moments), List.of(measure), List.of(), List.of());
   }
+
+  record NothingToWatch() implements Finding {}
+
+  record MomentsOf(long some, long of) implements Finding {}
+
+  record AlarmsFound(long alarms, long moments) implements Finding {}
 }

@@ -1,8 +1,8 @@
 package assay.judge.recovery;
 
+import assay.fact.Finding;
 import assay.judge.check.Evidence;
 import assay.judge.check.PiecewiseChecker;
-import assay.judge.figure.Text;
 import assay.judge.window.StepTimes;
 import assay.record.history.History;
 import assay.record.results.Verdicts.Status;
@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
-import java.util.Set;
 
 /// The ten longest requests of the measured windows, each with what happened meanwhile ([RequestExplanation]).
 ///
@@ -57,7 +56,7 @@ public final class LongestRequestsChecker implements PiecewiseChecker {
     @Override
     public Verdict verdict() {
       if (longest.isEmpty()) {
-        return Verdict.unknown("there was no request in a measured window");
+        return Verdict.unknown(new NoRequestMeasured());
       }
       List<LongRequest> inOrder = new ArrayList<>(longest);
       inOrder.sort(Comparator.comparingLong(LongRequest::nanos).reversed());
@@ -96,30 +95,40 @@ public final class LongestRequestsChecker implements PiecewiseChecker {
       }
     }
 
-    private String summary(List<RequestExplanation> explanations) {
+    private Finding summary(List<RequestExplanation> explanations) {
       long explained = explanations.stream().filter(each -> each.cause().known()).count();
       long host = count(explanations, LongRequest.Cause.HOST);
       long syncs = count(explanations, LongRequest.Cause.SYNCS);
-      return "the longest of %s operations took %s; of the %d longest %s explained%s, %d may be the host's, %s not"
-              .formatted(
-                  Text.count(events),
-                  Text.nanos(explanations.getFirst().request().nanos()),
-                  explanations.size(),
-                  Text.plural(explained, "is", "are"),
-                  syncs == 0 ? "" : ", %d may be that of several syncs".formatted(syncs),
-                  host,
-                  Text.plural(explanations.size() - explained - syncs - host, "is", "are"))
-          + told();
+      return new LongestFound(
+          events,
+          explanations.getFirst().request().nanos(),
+          explanations.size(),
+          explained,
+          syncs,
+          host,
+          explanations.size() - explained - syncs - host,
+          List.copyOf(evidence.syncs().keySet()));
     }
 
     private static long count(List<RequestExplanation> explanations, LongRequest.Cause cause) {
       return explanations.stream().filter(each -> each.cause() == cause).count();
     }
-
-    /// Processes that report syncs; the syncs of all others are unknown.
-    private String told() {
-      Set<String> processes = evidence.syncs().keySet();
-      return processes.isEmpty() ? "" : "; who told of its syncs: " + String.join(", ", processes);
-    }
   }
+
+  record NoRequestMeasured() implements Finding {}
+
+  /// @param shown how many of the longest are explained or not
+  /// @param syncs may be that of several syncs
+  /// @param host may be the host's
+  /// @param reporting processes that report syncs; the syncs of all others are unknown
+  record LongestFound(
+      long operations,
+      long longestNanos,
+      int shown,
+      long explained,
+      long syncs,
+      long host,
+      long unexplained,
+      List<String> reporting)
+      implements Finding {}
 }

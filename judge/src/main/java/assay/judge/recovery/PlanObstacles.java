@@ -1,7 +1,9 @@
 package assay.judge.recovery;
 
+import assay.fact.Fact;
+import assay.fact.Finding;
 import assay.judge.check.ResponseBins;
-import assay.judge.figure.Text;
+import assay.judge.recovery.RecoveryChecker.TooLittleBefore;
 import assay.metric.Family;
 import assay.metric.Loop;
 import assay.metric.MetricId;
@@ -42,14 +44,14 @@ public final class PlanObstacles {
   private static final int HALVINGS = 4;
 
   private final Plan plan;
-  private final Set<String> found = new LinkedHashSet<>();
+  private final Set<Finding> found = new LinkedHashSet<>();
 
   private PlanObstacles(Plan plan) {
     this.plan = plan;
   }
 
-  /// A sentence without a full stop for each obstacle, beginning with the figure.
-  public static List<String> of(Plan plan) {
+  /// A finding for each obstacle, with the figure.
+  public static List<Fact> of(Plan plan) {
     PlanObstacles obstacles = new PlanObstacles(plan);
     plan.asks().stream().map(MetricId::of).forEach(obstacles::look);
     plan.objectives().stream()
@@ -60,7 +62,7 @@ public final class PlanObstacles {
     if (plan.asks().isEmpty()) {
       obstacles.kinds().forEach(kind -> obstacles.percentile(Family.P99.about(kind)));
     }
-    return List.copyOf(obstacles.found);
+    return obstacles.found.stream().map(Finding::fact).toList();
   }
 
   /// Kinds sent in open-loop steps: every results table has their percentiles.
@@ -80,9 +82,9 @@ public final class PlanObstacles {
         .family()
         .neededCheck()
         .filter(check -> !plan.checks().contains(check))
-        .ifPresent(check -> found.add("%s: `%s` is not among the checks".formatted(id, check)));
+        .ifPresent(check -> found.add(new CheckNotAsked(id, check)));
     if (metric.family().needsFault() && plan.configurations().stream().noneMatch(this::harmed)) {
-      found.add(id + ": no configuration has a fault");
+      found.add(new NoFaultPlanned(id));
     }
     Family family = metric.family();
     if (OF_RECOVERY.contains(family)) {
@@ -125,9 +127,7 @@ public final class PlanObstacles {
             .orElse(0);
     int needed = samples(quantile.getAsDouble());
     if (most < needed) {
-      found.add(
-          "%s: %s are sent, and an upper end needs %s"
-              .formatted(metric.id(), Text.count(Math.floor(most)), Text.count(needed)));
+      found.add(new TooFewSent(metric.id(), (long) Math.floor(most), needed));
     }
   }
 
@@ -170,7 +170,7 @@ public final class PlanObstacles {
                 ((Step.Closed) step).parts().stream().map(part -> step.metricName(part.text())))
             .anyMatch(metric.about()::equals);
     if (!there) {
-      found.add(metric.id() + ": no closed step has this part");
+      found.add(new NoSuchPart(metric.id()));
     }
   }
 
@@ -186,29 +186,26 @@ public final class PlanObstacles {
   }
 
   private void restored(String metric, Configuration configuration, Step.Open step) {
-    String at = "%s: “%s” in %s: ".formatted(metric, configuration.name(), step.id());
+    String name = configuration.name();
     FaultSpec first = step.faults().getFirst();
     double bins = Math.floor((double) first.at().toNanos() / BIN_NANOS) - 1;
     double requests = step.rate().due(0, Math.max(0, (long) bins) * BIN_NANOS);
     if (bins < ResponseBins.LEAST_BASELINE_BINS
         || requests < RecoveryChecker.LEAST_BASELINE_REQUESTS) {
-      found.add(at + "less than a second or 100 requests before the fault to compare with");
+      found.add(new ObstacleIn(metric, name, step.id(), new TooLittleBefore()));
     }
     long over = step.faults().stream().mapToLong(fault -> fault.ends().toNanos()).max().orElse(0);
     long watched = step.duration().toNanos() - over;
     long needed = (RecoveryChecker.ENOUGH_WATCHED_BINS + RecoveryTime.LEAST_HOLD_BINS) * BIN_NANOS;
     if (watched < needed) {
-      found.add(
-          at
-              + "watched for %s once the fault is over, and to recover and to hold takes %s"
-                  .formatted(Text.nanos(watched), Text.nanos(needed)));
+      found.add(new ObstacleIn(metric, name, step.id(), new WatchedTooShort(watched, needed)));
     }
   }
 
   private void overlapping(String metric) {
     Predicate<Step> mixed = step -> step instanceof Step.Open open && open.mix().size() > 1;
     if (plan.steps().stream().noneMatch(mixed)) {
-      found.add(metric + ": no open step mixes reads with writes");
+      found.add(new NoMix(metric));
     }
   }
 
@@ -219,9 +216,7 @@ public final class PlanObstacles {
         double octaves = Math.log(search.upTo() / search.from()) / Math.log(2);
         int needed = search.attempts() * ((int) Math.ceil(octaves) + 1 + HALVINGS);
         if (search.tries() < Math.min(needed, 60)) {
-          found.add(
-              "%s: %d tries, and the search may need %d"
-                  .formatted(metric.id(), search.tries(), needed));
+          found.add(new TooFewTries(metric.id(), search.tries(), needed));
         }
       }
     }
@@ -231,14 +226,30 @@ public final class PlanObstacles {
     List<String> unmeasured = new ArrayList<>();
     for (Configuration configuration : plan.configurations()) {
       if (!configuration.measuresMemory()) {
-        unmeasured.add("“" + configuration.name() + "”");
+        unmeasured.add(configuration.name());
       }
     }
     if (!unmeasured.isEmpty()) {
-      found.add(
-          metric
-              + ": nobody measures the memory of the members of "
-              + String.join(", ", unmeasured));
+      found.add(new MemoryNotMeasured(metric, unmeasured));
     }
   }
+
+  record CheckNotAsked(String figure, String check) implements Finding {}
+
+  record NoFaultPlanned(String figure) implements Finding {}
+
+  record TooFewSent(String figure, long sent, long needed) implements Finding {}
+
+  record NoSuchPart(String figure) implements Finding {}
+
+  record ObstacleIn(String figure, String configuration, String step, Finding why)
+      implements Finding {}
+
+  record WatchedTooShort(long watchedNanos, long neededNanos) implements Finding {}
+
+  record NoMix(String figure) implements Finding {}
+
+  record TooFewTries(String figure, int tries, int needed) implements Finding {}
+
+  record MemoryNotMeasured(String figure, List<String> configurations) implements Finding {}
 }

@@ -1,11 +1,14 @@
 package assay.judge.recovery;
 
+import assay.fact.FigureFacts.AtLeast;
+import assay.fact.FigureFacts.Counted;
+import assay.fact.FigureFacts.Lasting;
+import assay.fact.Finding;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
 import assay.judge.check.FaultEpisode;
 import assay.judge.check.ResponseBins;
 import assay.judge.check.WitnessList;
-import assay.judge.figure.Text;
 import assay.judge.window.ClientPauses;
 import assay.judge.window.StepTimes;
 import assay.plan.Step;
@@ -59,9 +62,7 @@ public final class RecoveryChecker implements Checker {
 
   private static Verdict withoutFault(Evidence evidence) {
     boolean planned = evidence.steps().stream().anyMatch(step -> step.step().harms());
-    return planned
-        ? Verdict.unknown("the fault was never done, so there was nothing to recover from")
-        : FalseAlarms.verdict(evidence);
+    return planned ? Verdict.unknown(new FaultNeverDone()) : FalseAlarms.verdict(evidence);
   }
 
   /// A verdict on every episode, each compared with the calm since the previous recovery.
@@ -102,15 +103,15 @@ public final class RecoveryChecker implements Checker {
     ResponseBins bins = ResponseBins.of(evidence, asked.requests, begins, fault.askedNanos(), ends);
     if (bins.baselineBins() < ResponseBins.LEAST_BASELINE_BINS
         || bins.offered(0, bins.baselineBins()) < LEAST_BASELINE_REQUESTS) {
-      return Verdict.unknown("less than a second or 100 requests before the fault to compare with");
+      return Verdict.unknown(new TooLittleBefore());
     }
     if (bins.bins() - bins.faultBin() < ResponseBins.LEAST_WATCHED_BINS) {
-      return Verdict.unknown("the window ended less than 2 s after the fault");
+      return Verdict.unknown(new TooLittleAfter());
     }
     if (watched(bins) < ResponseBins.LEAST_WATCHED_BINS) {
-      return Verdict.unknown("after the fault requests were due for less than 2 s");
+      return Verdict.unknown(new TooLittleDueAfter());
     }
-    String unfit = unfit(bins);
+    Finding unfit = unfit(bins);
     if (unfit != null) {
       return Verdict.unknown(unfit);
     }
@@ -127,16 +128,27 @@ public final class RecoveryChecker implements Checker {
     double missedRequests = bins.missing();
     measures.add(
         new Measure(
-            "missed-requests", missedRequests, null, null, Text.count(Math.rint(missedRequests))));
+            "missed-requests",
+            missedRequests,
+            null,
+            null,
+            new Counted(Math.round(missedRequests))));
     measures.add(longest(history, asked.requests, bins));
     outages(evidence, outages, measures);
     Status status = status(service, bins);
     return new Verdict(
         status,
-        summary(service, latency, bins, outages)
-            + moreDue(step.step(), fault, ends, step.windowBeginsNanos(), begins)
-            + resolution(evidence, step, fault, partitions)
-            + standstill(evidence, fault.askedNanos(), ends),
+        new RecoveryFound(
+            service.censored()
+                ? new NotRestored(service.text())
+                : new Restored(service.text(), service.heldNanos()),
+            bins.limitNanos(),
+            latency.text(),
+            worst(outages),
+            moreDue(step.step(), fault, ends, step.windowBeginsNanos(), begins),
+            resolutionNanos(evidence, step, fault, partitions),
+            evidence.partitions().known() ? partitions.rare() : 0,
+            new ClientPauses(evidence.events()).within(fault.askedNanos(), ends)),
         measures,
         List.of(curve(bins)),
         status == Status.INVALID ? List.of(witness(evidence, step, bins, service)) : List.of());
@@ -154,17 +166,12 @@ public final class RecoveryChecker implements Checker {
   }
 
   /// Why a baseline is unfit for comparison, or null.
-  static @Nullable String unfit(ResponseBins bins) {
-    String limit = Text.nanos(bins.limitNanos());
+  static @Nullable Finding unfit(ResponseBins bins) {
     if (bins.usualGoodput() < LEAST_GOODPUT) {
-      return "before the fault %s of the requests of a usual 100 ms were answered within %s: no service to restore"
-          .formatted(Text.share(bins.usualGoodput()), limit);
+      return new NoServiceBefore(bins.usualGoodput(), bins.limitNanos());
     }
     double unrest = RecoveryTime.unrest(bins);
-    return unrest <= LapseTolerance.MOST_SHARE
-        ? null
-        : "before the fault service lapsed for %s of the time by itself: nothing to compare with"
-            .formatted(Text.share(unrest));
+    return unrest <= LapseTolerance.MOST_SHARE ? null : new UnrestBefore(unrest);
   }
 
   /// The longest wait for an answer after the fault; a lower bound if that request was given up.
@@ -179,83 +186,51 @@ public final class RecoveryChecker implements Checker {
       }
     }
     return answered
-        ? Measure.of("longest-after-fault", longest, Text.nanos(longest))
-        : Measure.atLeast("longest-after-fault", (double) longest, "≥ " + Text.nanos(longest));
+        ? Measure.of("longest-after-fault", longest, new Lasting(longest))
+        : Measure.atLeast(
+            "longest-after-fault", (double) longest, new AtLeast(new Lasting(longest)));
   }
 
   private static void outages(Evidence evidence, Outages outages, List<Measure> measures) {
-    String more = outages.ongoing() > 0 ? "≥ " : "";
-    String of = evidence.partitions().known() ? "" : ", all keys as one partition";
-    measures.add(outage("outage-max", outages.maxNanos(), more, of));
-    measures.add(outage("outage-median", outages.medianNanos(), "", of));
-    measures.add(outage("outage-sum", outages.sumNanos(), more, of));
-    measures.add(outage("outage-calm", outages.calmNanos(), "", of));
+    boolean more = outages.ongoing() > 0;
+    boolean one = !evidence.partitions().known();
+    measures.add(outage("outage-max", outages.maxNanos(), more, one));
+    measures.add(outage("outage-median", outages.medianNanos(), false, one));
+    measures.add(outage("outage-sum", outages.sumNanos(), more, one));
+    measures.add(outage("outage-calm", outages.calmNanos(), false, one));
   }
 
-  private static Measure outage(String metric, long nanos, String more, String of) {
-    return Measure.of(metric, nanos, more + Text.nanos(nanos) + of);
+  private static Measure outage(String metric, long nanos, boolean more, boolean one) {
+    Finding lasting = more ? new AtLeast(new Lasting(nanos)) : new Lasting(nanos);
+    return Measure.of(metric, nanos, one ? new OfAllKeys(lasting) : lasting);
   }
 
-  private static String summary(
-      RecoveryTime service, RecoveryTime latency, ResponseBins bins, Outages outages) {
-    String held =
-        service.censored()
-            ? "service was not restored while it was watched (%s)"
-            : "service restored after %s, seen to hold for " + Text.nanos(service.heldNanos());
-    String partition =
-        outages.worst() < 0
-            ? ""
-            : "; partition %d was without an answer longest, for %s (%s at most before the fault)"
-                .formatted(
-                    outages.worst(),
-                    Text.nanos(outages.maxNanos()),
-                    Text.nanos(outages.calmNanos()));
-    String within =
-        "; an answer counts within " + Text.nanos(bins.limitNanos()) + " of when it was due";
-    return held.formatted(service.text())
-        + within
-        + "; latency after "
-        + latency.text()
-        + partition;
+  private static @Nullable Finding worst(Outages outages) {
+    return outages.worst() < 0
+        ? null
+        : new WorstPartition(outages.worst(), outages.maxNanos(), outages.calmNanos());
   }
 
   /// A higher rate after the fault than before makes answers slower by itself.
-  private static String moreDue(
+  private static @Nullable Finding moreDue(
       Step step, FaultEpisode fault, long ends, long windowBegins, long calmFrom) {
     if (!(step instanceof Step.Open open) || open.rate().constant()) {
-      return "";
+      return null;
     }
     double before = open.rate().mean(calmFrom - windowBegins, fault.askedNanos() - windowBegins);
     double after = open.rate().mean(fault.askedNanos() - windowBegins, ends - windowBegins);
-    return after <= before * MORE
-        ? ""
-        : "; %s were due after the fault and %s before, so latency may stay higher by itself"
-            .formatted(Text.of("/s", after), Text.of("/s", before));
+    return after <= before * MORE ? null : new MoreDueAfter(after, before);
   }
 
-  private static String resolution(
+  /// The shortest outage of a single partition that shows; 0 if it is a bin's.
+  private static long resolutionNanos(
       Evidence evidence, StepTimes step, FaultEpisode fault, PartitionLapses partitions) {
     if (!evidence.partitions().known() || !(step.step() instanceof Step.Open open)) {
-      return "";
+      return 0;
     }
     long nanos =
         partitions.resolutionNanos(open.rate(), fault.askedNanos() - step.windowBeginsNanos());
-    String coarse =
-        nanos <= ResponseBins.BIN_NANOS
-            ? ""
-            : "; an outage of a single partition shows from %s on".formatted(Text.nanos(nanos));
-    return partitions.rare() == 0
-        ? coarse
-        : coarse
-            + "; %s asked too rarely to tell"
-                .formatted(Text.plural(partitions.rare(), "partition was", "partitions were"));
-  }
-
-  private static String standstill(Evidence evidence, long from, long to) {
-    long nanos = new ClientPauses(evidence.events()).within(from, to);
-    return nanos == 0
-        ? ""
-        : "; for " + Text.nanos(nanos) + " clients stood still themselves, which is not counted";
+    return nanos <= ResponseBins.BIN_NANOS ? 0 : nanos;
   }
 
   private static Curve curve(ResponseBins bins) {
@@ -281,9 +256,7 @@ public final class RecoveryChecker implements Checker {
         last = event;
       }
     }
-    String sentence =
-        "%s after the fault requests were still failing or late"
-            .formatted(Text.nanos(service.nanos()));
+    Finding sentence = new StillFailing(service.nanos());
     WitnessList witnesses = new WitnessList(evidence);
     if (last >= 0) {
       witnesses.add(0, sentence, last);
@@ -292,4 +265,44 @@ public final class RecoveryChecker implements Checker {
     }
     return witnesses.list().getFirst();
   }
+
+  record FaultNeverDone() implements Finding {}
+
+  public record TooLittleBefore() implements Finding {}
+
+  record TooLittleAfter() implements Finding {}
+
+  record TooLittleDueAfter() implements Finding {}
+
+  /// @param share of the requests of a usual bin
+  record NoServiceBefore(double share, long limitNanos) implements Finding {}
+
+  record UnrestBefore(double share) implements Finding {}
+
+  record OfAllKeys(Finding outage) implements Finding {}
+
+  record NotRestored(Finding watched) implements Finding {}
+
+  record Restored(Finding after, long heldNanos) implements Finding {}
+
+  record WorstPartition(int partitionNumber, long mostNanos, long calmNanos) implements Finding {}
+
+  record MoreDueAfter(double afterPerSecond, double beforePerSecond) implements Finding {}
+
+  /// @param limitNanos within which an answer counts
+  /// @param due null if as many requests were due as before
+  /// @param rare partitions asked too rarely
+  /// @param pausedNanos during which clients stood still themselves
+  record RecoveryFound(
+      Finding service,
+      long limitNanos,
+      Finding latency,
+      @Nullable Finding partition,
+      @Nullable Finding due,
+      long resolutionNanos,
+      long rare,
+      long pausedNanos)
+      implements Finding {}
+
+  record StillFailing(long afterNanos) implements Finding {}
 }

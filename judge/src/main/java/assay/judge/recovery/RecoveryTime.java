@@ -1,7 +1,11 @@
 package assay.judge.recovery;
 
+import assay.fact.FigureFacts.AtLeast;
+import assay.fact.FigureFacts.AtMost;
+import assay.fact.FigureFacts.Below;
+import assay.fact.FigureFacts.Lasting;
+import assay.fact.Finding;
 import assay.judge.check.ResponseBins;
-import assay.judge.figure.Text;
 import assay.record.results.Verdicts.Measure;
 import java.util.ArrayList;
 import java.util.List;
@@ -173,16 +177,16 @@ record RecoveryTime(
 
   /// `≥ 8.00 s` if censored, `< 100 ms` without a lapse, `≤ 300 ms` if the baseline's own lapses hide anything
   /// shorter, or if no request was due just before.
-  String text() {
+  Finding text() {
     if (censored) {
-      return "≥ " + Text.nanos(nanos);
+      return new AtLeast(new Lasting(nanos));
     }
     if (hidden()) {
-      return "≤ " + Text.nanos(toleratedNanos);
+      return new AtMost(new Lasting(toleratedNanos));
     }
     if (nanos == 0) {
-      return "< " + Text.nanos(ResponseBins.BIN_NANOS);
+      return new Below(new Lasting(ResponseBins.BIN_NANOS));
     }
-    return (unseenNanos > 0 ? "≤ " : "") + Text.nanos(nanos);
+    return unseenNanos > 0 ? new AtMost(new Lasting(nanos)) : new Lasting(nanos);
   }
 }

@@ -1,7 +1,7 @@
 package assay.judge.recovery;
 
+import assay.fact.Finding;
 import assay.judge.check.Evidence;
-import assay.judge.figure.Text;
 import assay.judge.recovery.LongRequest.Cause;
 import assay.judge.window.ClientPauses;
 import assay.judge.window.StepTimes;
@@ -12,19 +12,21 @@ import assay.record.probe.ProbeSample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /// Explains a slow request by what happened meanwhile. A cause must cover at least half of the request, a fault any
 /// of it.
-record RequestExplanation(LongRequest request, Cause cause, String sentence) {
+record RequestExplanation(LongRequest request, Cause cause, Finding sentence) {
 
   /// The greatest distance of a relevant probe sample.
   private static final long PROBE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   /// The longest part of a request with one cause.
-  private record Part(Cause cause, long nanos, String text) {
+  private record Part(Cause cause, long nanos, @Nullable Finding text) {
 
-    private static final Part NONE = new Part(Cause.UNEXPLAINED, 0, "");
+    private static final Part NONE = new Part(Cause.UNEXPLAINED, 0, null);
 
     private Part orLonger(Part other) {
       return other.nanos > nanos ? other : this;
@@ -35,7 +37,7 @@ record RequestExplanation(LongRequest request, Cause cause, String sentence) {
   static RequestExplanation of(LongRequest request, Evidence evidence) {
     List<String> faults = faults(request, evidence);
     if (!faults.isEmpty()) {
-      return of(request, evidence, Cause.FAULT, "during " + String.join(", ", faults));
+      return of(request, evidence, Cause.FAULT, new DuringFaults(faults));
     }
     Part sync = Part.NONE;
     Part syncs = Part.NONE;
@@ -49,37 +51,36 @@ record RequestExplanation(LongRequest request, Cause cause, String sentence) {
     Part perhaps = syncs.orLonger(host(request, evidence.probes()));
     long half = request.nanos() / 2;
     if (sure.nanos >= half) {
-      return of(request, evidence, sure.cause, sure.text);
+      return of(request, evidence, sure.cause, text(sure));
     }
     if (perhaps.nanos >= half) {
-      String whose = perhaps.cause == Cause.HOST ? "the host's" : "that of several syncs";
-      return of(request, evidence, perhaps.cause, "may be %s: %s".formatted(whose, perhaps.text));
+      Finding why =
+          perhaps.cause == Cause.HOST
+              ? new MayBeHost(text(perhaps))
+              : new MayBeSyncs(text(perhaps));
+      return of(request, evidence, perhaps.cause, why);
     }
+    Part part = stop.orLonger(syncs).orLonger(client);
     return of(
-        request,
-        evidence,
-        Cause.UNEXPLAINED,
-        "not explained" + partly(stop.orLonger(syncs).orLonger(client)));
+        request, evidence, Cause.UNEXPLAINED, new NotExplained(part.nanos == 0 ? null : part.text));
+  }
+
+  private static Finding text(Part part) {
+    return Objects.requireNonNull(part.text);
   }
 
   private static RequestExplanation of(
-      LongRequest request, Evidence evidence, Cause cause, String why) {
+      LongRequest request, Evidence evidence, Cause cause, Finding why) {
     long late = request.startNanos() - request.dueNanos();
-    String sent = late > request.nanos() / 10 ? ", sent " + Text.nanos(late) + " late" : "";
     return new RequestExplanation(
         request,
         cause,
-        "%s after %s, %s%s: %s"
-            .formatted(
-                Text.nanos(request.nanos()),
-                Text.nanos(request.dueNanos() - evidence.beginsNanos()),
-                ProcessName.client(request.client() + 1).text(),
-                sent,
-                why));
-  }
-
-  private static String partly(Part part) {
-    return part.nanos == 0 ? "" : "; " + part.text;
+        new LongRequestFound(
+            request.nanos(),
+            request.dueNanos() - evidence.beginsNanos(),
+            ProcessName.client(request.client() + 1).text(),
+            late > request.nanos() / 10 ? late : 0,
+            why));
   }
 
   private static List<String> faults(LongRequest request, Evidence evidence) {
@@ -118,8 +119,7 @@ record RequestExplanation(LongRequest request, Cause cause, String sentence) {
       cause = under > most ? pause.cause() : cause;
       most = Math.max(most, under);
     }
-    String text = "%s stood still for %s of it (%s)".formatted(process, Text.nanos(nanos), cause);
-    return new Part(Cause.STOP, nanos, text);
+    return new Part(Cause.STOP, nanos, new ProcessStopped(process, nanos, cause));
   }
 
   private static boolean ofAnotherClient(String process, LongRequest request) {
@@ -137,8 +137,7 @@ record RequestExplanation(LongRequest request, Cause cause, String sentence) {
     long nanos =
         new ClientPauses(evidence.events())
             .within(request.client(), request.dueNanos(), request.endNanos());
-    String text = "the client stood still for %s of it".formatted(Text.nanos(nanos));
-    return new Part(Cause.CLIENT, nanos, text);
+    return new Part(Cause.CLIENT, nanos, new ClientStoodStill(nanos));
   }
 
   private static Part host(LongRequest request, List<ProbeSample> probes) {
@@ -146,12 +145,29 @@ record RequestExplanation(LongRequest request, Cause cause, String sentence) {
     for (ProbeSample sample : probes) {
       if (sample.nanos() >= request.dueNanos()
           && sample.nanos() <= request.endNanos() + PROBE_NANOS) {
-        String text =
-            "a sleeping thread of %s woke %s late within a second"
-                .formatted(sample.process(), Text.nanos(sample.hiccupMaxNanos()));
+        Finding text = new WokeLate(sample.process(), sample.hiccupMaxNanos());
         longest = longest.orLonger(new Part(Cause.HOST, sample.hiccupMaxNanos(), text));
       }
     }
     return longest;
   }
+
+  record LongRequestFound(
+      long nanos, long afterNanos, String client, long sentLateNanos, Finding why)
+      implements Finding {}
+
+  record DuringFaults(List<String> faults) implements Finding {}
+
+  record MayBeHost(Finding why) implements Finding {}
+
+  record MayBeSyncs(Finding why) implements Finding {}
+
+  /// @param partly the longest cause of a part
+  record NotExplained(@Nullable Finding partly) implements Finding {}
+
+  record ProcessStopped(String process, long nanos, String cause) implements Finding {}
+
+  record ClientStoodStill(long nanos) implements Finding {}
+
+  record WokeLate(String process, long lateNanos) implements Finding {}
 }

@@ -1,9 +1,13 @@
 package assay.judge.recovery;
 
+import assay.fact.FigureFacts.AtLeast;
+import assay.fact.FigureFacts.Counted;
+import assay.fact.FigureFacts.Lasting;
+import assay.fact.FigureFacts.NoneFound;
+import assay.fact.Finding;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
 import assay.judge.check.WitnessList;
-import assay.judge.figure.Text;
 import assay.judge.recovery.SilentSpans.Silence;
 import assay.judge.window.ClientPauses;
 import assay.judge.window.StepTimes;
@@ -118,9 +122,7 @@ public final class StallsChecker implements Checker {
 
     private void add(String process, Silence silence, long own, long paused) {
       stalls.add(new Stall(silence.fromNanos(), own, silence.ongoing()));
-      String sentence =
-          "no request of %s was answered for %s although some were due; of that it stood still itself for %s"
-              .formatted(process, Text.nanos(silence.nanos()), Text.nanos(paused));
+      Finding sentence = new ClientStalled(process, silence.nanos(), paused);
       int answer = silence.answer() < 0 ? silence.first() : silence.answer();
       witnesses.add(own, sentence, silence.first(), answer);
     }
@@ -146,7 +148,7 @@ public final class StallsChecker implements Checker {
 
     Verdict verdict() {
       if (!sawRequests) {
-        return Verdict.unknown("there was no open step to watch");
+        return Verdict.unknown(new NoOpenStep());
       }
       Status quiet = unprobed > 0 ? Status.UNKNOWN : Status.VALID;
       return new Verdict(
@@ -157,21 +159,11 @@ public final class StallsChecker implements Checker {
           witnesses.list());
     }
 
-    private String summary() {
-      String found =
-          stalls.isEmpty()
-              ? "no stall of " + Text.nanos(LIMIT_NANOS) + " or longer outside of faults"
-              : "%s of %s or longer outside of faults, the longest %s%s"
-                  .formatted(
-                      Text.plural(stalls.size(), "stall", "stalls"),
-                      Text.nanos(LIMIT_NANOS),
-                      longest(),
-                      periodNanos() > 0 ? ", every " + Text.nanos(periodNanos()) : "");
-      String platform =
-          excused == 0 ? "" : "; " + Text.count(excused) + " more were pauses of the client itself";
-      String unknown =
-          unprobed == 0 ? "" : "; " + Text.count(unprobed) + " more cannot be told from pauses";
-      return found + platform + unknown;
+    private Finding summary() {
+      return stalls.isEmpty()
+          ? new NoStall(LIMIT_NANOS, excused, unprobed)
+          : new StallsFound(
+              stalls.size(), LIMIT_NANOS, longest(), periodNanos(), excused, unprobed);
     }
 
     /// The period of the stalls if regular within a fifth, otherwise 0.
@@ -199,8 +191,9 @@ public final class StallsChecker implements Checker {
       return stalls.stream().anyMatch(Stall::ongoing);
     }
 
-    private String longest() {
-      return (atLeast() ? "≥ " : "") + Text.nanos(longestNanos());
+    private Finding longest() {
+      Finding longest = new Lasting(longestNanos());
+      return atLeast() ? new AtLeast(longest) : longest;
     }
 
     private List<Measure> measures() {
@@ -208,12 +201,26 @@ public final class StallsChecker implements Checker {
       measures.add(
           atLeast()
               ? Measure.atLeast("stalls", (double) longestNanos(), longest())
-              : Measure.of("stalls", longestNanos(), stalls.isEmpty() ? "none" : longest()));
-      measures.add(Measure.of("stall-count", stalls.size(), Text.count(stalls.size())));
+              : Measure.of(
+                  "stalls", longestNanos(), stalls.isEmpty() ? new NoneFound() : longest()));
+      measures.add(Measure.of("stall-count", stalls.size(), new Counted(stalls.size())));
       if (periodNanos() > 0) {
-        measures.add(Measure.of("stall-period", periodNanos(), Text.nanos(periodNanos())));
+        measures.add(Measure.of("stall-period", periodNanos(), new Lasting(periodNanos())));
       }
       return measures;
     }
   }
+
+  record NoOpenStep() implements Finding {}
+
+  /// @param pausedNanos of that the client stood still itself
+  record ClientStalled(String client, long nanos, long pausedNanos) implements Finding {}
+
+  /// @param excused pauses of the client itself
+  /// @param unprobed cannot be told from pauses
+  record NoStall(long limitNanos, long excused, long unprobed) implements Finding {}
+
+  record StallsFound(
+      long stalls, long limitNanos, Finding longest, long periodNanos, long excused, long unprobed)
+      implements Finding {}
 }

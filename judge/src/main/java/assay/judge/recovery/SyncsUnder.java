@@ -1,6 +1,6 @@
 package assay.judge.recovery;
 
-import assay.judge.figure.Text;
+import assay.fact.Finding;
 import assay.record.probe.DiskSync;
 import java.util.Comparator;
 import java.util.List;
@@ -40,16 +40,13 @@ record SyncsUnder(String process, long nanos, long longestNanos, String of) {
     return new SyncsUnder(process, nanos, longest, of);
   }
 
-  String longest() {
-    return text(longestNanos);
+  Finding longest() {
+    return new SyncUnder(of, process, longestNanos);
   }
 
-  String text() {
-    return text(nanos);
+  Finding text() {
+    return new SyncUnder(of, process, nanos);
   }
 
-  private String text(long forced) {
-    return "the %s of %s was being forced to the disk for %s of it"
-        .formatted(of, process, Text.nanos(forced));
-  }
+  record SyncUnder(String what, String process, long forcedNanos) implements Finding {}
 }

@@ -1,6 +1,10 @@
 package assay.judge.recovery;
 
-import assay.judge.figure.Text;
+import assay.fact.Fact;
+import assay.fact.FigureFacts.AtLeast;
+import assay.fact.FigureFacts.Counted;
+import assay.fact.FigureFacts.Lasting;
+import assay.fact.Finding;
 import assay.metric.Family;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Verdict;
@@ -52,7 +56,7 @@ final class TrialRecovery {
     measures.put(Family.MISSED_REQUESTS.key(), missedRequests());
     return new Verdict(
         slowest.status(),
-        "the slowest of %d recoveries: %s".formatted(episodes.size(), slowest.summary()),
+        new SlowestRecovery(episodes.size(), slowest.summary()),
         List.copyOf(measures.values()),
         slowest.curves(),
         slowest.witnesses());
@@ -69,7 +73,7 @@ final class TrialRecovery {
   private static Measure atLeast(Measure worst) {
     return worst.atLeast()
         ? worst
-        : Measure.atLeast(worst.metric(), worst.value(), "≥ " + Text.nanos(worst.value()));
+        : Measure.atLeast(worst.metric(), worst.value(), new AtLeast(new Lasting(worst.value())));
   }
 
   private static Measure bounded(Measure worst, List<Measure> all) {
@@ -78,7 +82,7 @@ final class TrialRecovery {
     if (low == high) {
       return worst;
     }
-    String text =
+    Fact text =
         all.stream()
             .max(
                 Comparator.comparingDouble(TrialRecovery::most).thenComparingDouble(Measure::value))
@@ -104,9 +108,9 @@ final class TrialRecovery {
   private Measure missedRequests() {
     List<Measure> all = all(Family.MISSED_REQUESTS);
     double sum = all.stream().mapToDouble(Measure::value).sum();
-    String text = Text.count(Math.rint(sum));
+    Finding text = new Counted(Math.round(sum));
     return unbounded(all)
-        ? Measure.atLeast(Family.MISSED_REQUESTS.key(), sum, "≥ " + text)
+        ? Measure.atLeast(Family.MISSED_REQUESTS.key(), sum, new AtLeast(text))
         : new Measure(Family.MISSED_REQUESTS.key(), sum, null, null, text);
   }
 
@@ -124,4 +128,6 @@ final class TrialRecovery {
         .filter(measure -> measure.metric().equals(family.key()))
         .findFirst();
   }
+
+  record SlowestRecovery(int recoveries, Finding slowest) implements Finding {}
 }

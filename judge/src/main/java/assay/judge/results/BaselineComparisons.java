@@ -154,7 +154,7 @@ public final class BaselineComparisons {
         compared.pAdjusted(),
         effect.pairs(),
         told,
-        text.of(told, compared, family.size(), floor(metric), plan.controlled()));
+        text.of(told, compared, family.size(), floor(metric), plan.controlled()).fact());
   }
 
   private Control control(MetricId metric) {

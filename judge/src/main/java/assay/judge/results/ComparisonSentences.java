@@ -1,120 +1,178 @@
 package assay.judge.results;
 
-import assay.judge.figure.Text;
+import assay.fact.Amount;
+import assay.fact.Finding;
 import assay.metric.MetricId;
 import assay.record.results.Results.Scale;
 import assay.record.results.Results.Told;
 import assay.statistics.PairedEffect;
 import assay.statistics.PairedFamily;
 import assay.statistics.PairedFamily.Compared;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Comparisons as text for a reader.
+/// What a comparison shows, as findings.
 record ComparisonSentences(MetricId metric, Scale scale, String baseline) {
 
   /// @param figures number of figures compared together
   /// @param floor the smallest effect that the A/A control allows, or null
   /// @param controlled whether a control ran
-  String of(Told told, Compared compared, int figures, @Nullable Double floor, boolean controlled) {
+  Finding of(
+      Told told, Compared compared, int figures, @Nullable Double floor, boolean controlled) {
     PairedEffect effect = compared.effect();
     if (effect.mean() == 0 && effect.reach() == 0) {
-      return words(told) + ": the same in all " + effect.pairs() + " pairs";
+      return new AlwaysSame(words(told), effect.pairs());
     }
-    return "%s: %s against “%s” in %d pairs%s, p %s%s"
-        .formatted(
-            words(told),
-            effect(effect.mean()),
-            baseline,
-            effect.pairs(),
-            interval(effect),
-            p(effect.p()),
-            reason(told, compared, figures, floor, controlled));
+    return new ComparedWith(
+        words(told),
+        effect(effect.mean()),
+        baseline,
+        effect.pairs(),
+        interval(effect),
+        effect.p(),
+        among(told, compared, figures),
+        more(told, compared, figures, floor, controlled),
+        differs(told, compared) ? new ControlDiffers(baseline, reach(floor)) : null);
   }
 
   /// @param bounds number of runs with only a bound
-  String notComparable(int pairs, int repeats, long bounds) {
+  Finding notComparable(int pairs, int repeats, long bounds) {
     return bounds > 0
-        ? "not comparable: in %s only a lower bound is known, or nothing finite"
-            .formatted(Text.plural(bounds, "run", "runs"))
-        : "not comparable: %d of %d repeats have the figure of both, and %d are needed"
-            .formatted(pairs, repeats, PairedEffect.FEWEST);
+        ? new OnlyBounds(bounds)
+        : new TooFewPairs(pairs, repeats, PairedEffect.FEWEST);
   }
 
-  String inFixedOrder() {
-    return "not comparable: in a fixed order on shared processes, who went before is part of the figure";
+  Finding inFixedOrder() {
+    return new OrderIsPart();
   }
 
-  private String reason(
+  private static @Nullable Finding among(Told told, Compared compared, int figures) {
+    boolean chance = told == Told.NOT_DISTINGUISHABLE && isChance(compared.effect().p());
+    return figures > 1 && !chance ? new AmongFigures(compared.pAdjusted(), figures) : null;
+  }
+
+  private @Nullable Finding more(
       Told told, Compared compared, int figures, @Nullable Double floor, boolean controlled) {
-    double alone = compared.effect().p();
-    double among = compared.pAdjusted();
-    String adjusted = figures > 1 ? ", " + p(among) + " among " + figures + " figures" : "";
-    if (told != Told.NOT_DISTINGUISHABLE) {
-      return adjusted + floor(floor, controlled);
-    }
-    if (alone > PairedEffect.LEVEL) {
+    if (told != Told.NOT_DISTINGUISHABLE || isChance(compared.effect().p())) {
       return floor(floor, controlled);
     }
-    if (among > PairedEffect.LEVEL) {
-      int needed = PairedFamily.blocksNeeded(figures);
-      return adjusted
-          + (needed > compared.effect().pairs()
-              ? "; %d repeats could tell what every one of them shows".formatted(needed)
-              : "");
-    }
-    return adjusted
-        + ", but “%s” differs from itself by as much as %s".formatted(baseline, reach(floor));
+    int needed = PairedFamily.blocksNeeded(figures);
+    return isChance(compared.pAdjusted()) && needed > compared.effect().pairs()
+        ? new RepeatsCouldTell(needed)
+        : null;
   }
 
-  private String floor(@Nullable Double floor, boolean controlled) {
+  /// Whether only the control keeps an effect from being told.
+  private static boolean differs(Told told, Compared compared) {
+    return told == Told.NOT_DISTINGUISHABLE
+        && !isChance(compared.effect().p())
+        && !isChance(compared.pAdjusted());
+  }
+
+  private static boolean isChance(double p) {
+    return p > PairedEffect.LEVEL;
+  }
+
+  private @Nullable Finding floor(@Nullable Double floor, boolean controlled) {
     if (floor == null) {
-      return controlled ? "; the A/A control has too few figures to tell a floor" : "";
+      return controlled ? new NoFloor() : null;
     }
-    return "; the A/A control lets more than " + reach(floor) + " be told";
+    return new FloorOf(reach(floor));
   }
 
-  private String interval(PairedEffect effect) {
+  private @Nullable Finding interval(PairedEffect effect) {
     return effect.low() == null || effect.high() == null
-        ? ""
-        : " (95 %% interval %s to %s)".formatted(effect(effect.low()), effect(effect.high()));
+        ? null
+        : new IntervalOf(effect(effect.low()), effect(effect.high()));
   }
 
   /// Examples: `0.531×`, `+1,119`.
-  private String effect(double effect) {
-    return scale == Scale.RATIO ? Text.ratio(Math.exp(effect)) : difference(effect);
+  private Finding effect(double effect) {
+    return scale == Scale.RATIO ? new RatioOf(Math.exp(effect)) : difference(effect);
   }
 
-  private String difference(double effect) {
-    String sign = effect > 0 ? "+" : effect < 0 ? "−" : "";
-    return sign + amount(Math.abs(effect));
+  private Finding difference(double effect) {
+    return effect == 0 ? amount(0) : new DifferenceOf(effect > 0, amount(Math.abs(effect)));
   }
 
-  private String amount(double size) {
-    return metric.unit().equals("share") ? Text.points(size) : Text.of(metric.unit(), size);
+  private Finding amount(double size) {
+    return metric.unit().equals("share") ? new PointsOf(size) : new Amount(size, metric.unit());
   }
 
   /// Examples: `±4.2 %`, `2.3×`, `±12`.
-  private String reach(@Nullable Double floor) {
+  private Finding reach(@Nullable Double floor) {
     if (floor == null) {
-      return "is not known";
+      return new ReachUnknown();
     }
     if (scale == Scale.DIFFERENCE) {
-      return "±" + amount(floor);
+      return new ReachOf(amount(floor));
     }
-    return floor < 2 ? "±" + Text.share(floor - 1) : "a factor of " + Text.ratio(floor);
+    return floor < 2 ? new ReachOfShare(floor - 1) : new ReachOfFactor(floor);
   }
 
-  static String words(Told told) {
+  private static Finding words(Told told) {
     return switch (told) {
-      case BETTER -> "better";
-      case WORSE -> "worse";
-      case NOT_DISTINGUISHABLE -> "not distinguishable here";
-      case NOT_COMPARABLE -> "not comparable";
+      case BETTER -> new ToldBetter();
+      case WORSE -> new ToldWorse();
+      case NOT_DISTINGUISHABLE -> new ToldAlike();
+      case NOT_COMPARABLE -> new ToldNothing();
     };
   }
 
-  private static String p(double p) {
-    return String.format(Locale.ROOT, p < 0.001 ? "%.5f" : "%.3f", p);
-  }
+  record AlwaysSame(Finding told, int pairs) implements Finding {}
+
+  /// @param chance the p-value
+  /// @param among the p-value among all figures
+  /// @param more what the control or more repeats could tell
+  /// @param differs that the control differs as much
+  record ComparedWith(
+      Finding told,
+      Finding effect,
+      String baseline,
+      int pairs,
+      @Nullable Finding interval,
+      double chance,
+      @Nullable Finding among,
+      @Nullable Finding more,
+      @Nullable Finding differs)
+      implements Finding {}
+
+  record IntervalOf(Finding low, Finding high) implements Finding {}
+
+  record OnlyBounds(long runs) implements Finding {}
+
+  record TooFewPairs(int pairs, int repeats, int needed) implements Finding {}
+
+  record OrderIsPart() implements Finding {}
+
+  record AmongFigures(double chance, int figures) implements Finding {}
+
+  record RepeatsCouldTell(int repeats) implements Finding {}
+
+  record ControlDiffers(String baseline, Finding reach) implements Finding {}
+
+  record NoFloor() implements Finding {}
+
+  record FloorOf(Finding reach) implements Finding {}
+
+  record RatioOf(double ratio) implements Finding {}
+
+  record DifferenceOf(boolean more, Finding size) implements Finding {}
+
+  record PointsOf(double points) implements Finding {}
+
+  record ReachUnknown() implements Finding {}
+
+  record ReachOf(Finding size) implements Finding {}
+
+  record ReachOfShare(double share) implements Finding {}
+
+  record ReachOfFactor(double ratio) implements Finding {}
+
+  record ToldBetter() implements Finding {}
+
+  record ToldWorse() implements Finding {}
+
+  record ToldAlike() implements Finding {}
+
+  record ToldNothing() implements Finding {}
 }

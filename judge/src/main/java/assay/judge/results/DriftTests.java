@@ -1,9 +1,11 @@
 package assay.judge.results;
 
+import assay.fact.Amount;
+import assay.fact.Fact;
+import assay.fact.Finding;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.MedianInterval;
 import assay.judge.figure.MissingReason;
-import assay.judge.figure.Text;
 import assay.judge.trial.TrialJudgement;
 import assay.metric.Family;
 import assay.metric.MetricId;
@@ -62,8 +64,8 @@ public final class DriftTests {
     for (Family family : HELD) {
       String metric = family.alone().id();
       if (drifts.stream().noneMatch(drift -> drift.metric().equals(metric))) {
-        String reason = MissingReason.reason(run.trial(run.plan().trials().getFirst()), family);
-        drifts.add(unknown(family.alone(), List.of(), "no round has it: " + reason));
+        Finding reason = MissingReason.reason(run.trial(run.plan().trials().getFirst()), family);
+        drifts.add(unknown(family.alone(), List.of(), new NoRoundHasIt(reason)));
       }
     }
     return drifts;
@@ -177,15 +179,11 @@ public final class DriftTests {
       MetricId metric, Series series, @Nullable MannKendall test, @Nullable Double pHolm) {
     List<Point> points = series.points();
     if (test == null || pHolm == null) {
-      String few =
-          "only %s it; %d can show a trend"
-              .formatted(
-                  Text.plural(series.rounds(), "round has", "rounds have"), MannKendall.FEWEST);
-      return unknown(metric, points, few);
+      return unknown(metric, points, new TooFewRounds(series.rounds(), MannKendall.FEWEST));
     }
     if (!series.endless().isEmpty()) {
       Told told = told(pHolm, test.slope());
-      String sentence = sentence(series, pHolm, told);
+      Fact sentence = sentence(series, pHolm, told).fact();
       return new Drift(
           metric.id(), metric.unit(), points, null, null, null, test.p(), pHolm, told, sentence);
     }
@@ -201,12 +199,12 @@ public final class DriftTests {
         test.p(),
         pHolm,
         told,
-        sentence(metric, points, test, pHolm, told));
+        sentence(metric, points, test, pHolm, told).fact());
   }
 
-  private static Drift unknown(MetricId metric, List<Point> points, String why) {
+  private static Drift unknown(MetricId metric, List<Point> points, Finding why) {
     return new Drift(
-        metric.id(), metric.unit(), points, null, null, null, null, null, Told.UNKNOWN, why);
+        metric.id(), metric.unit(), points, null, null, null, null, null, Told.UNKNOWN, why.fact());
   }
 
   private static Told told(double pHolm, double slope) {
@@ -217,51 +215,69 @@ public final class DriftTests {
   }
 
   /// With infinite figures the slope is unknown; ranks give the direction.
-  private static String sentence(Series series, double pHolm, Told told) {
-    return "%s: %s without an end, which ranks above all others; how fast is not known, p = %.2g over %d rounds"
-        .formatted(
-            word(told),
-            Text.plural(series.endless().size(), "round is", "rounds are"),
-            pHolm,
-            series.rounds());
+  private static Finding sentence(Series series, double pHolm, Told told) {
+    return new RoundsEndless(word(told), series.endless().size(), pHolm, series.rounds());
   }
 
-  private static String word(Told told) {
+  private static Finding word(Told told) {
     return switch (told) {
-      case RISES -> "rises";
-      case FALLS -> "falls";
-      case NO_TREND, UNKNOWN -> "no trend";
+      case RISES -> new FigureRises();
+      case FALLS -> new FigureFalls();
+      case NO_TREND, UNKNOWN -> new NoTrend();
     };
   }
 
   /// A soak of minutes is not extrapolated to an hour.
-  private static String sentence(
+  private static Finding sentence(
       MetricId metric, List<Point> points, MannKendall test, double pHolm, Told told) {
     boolean hours = points.getLast().hours() - points.getFirst().hours() >= 1;
     double scale = hours ? 1 : 1.0 / 60;
-    String time = hours ? "an hour" : "a minute";
     double middle = MedianInterval.of(points.stream().map(Point::value).toList()).median();
-    String share =
-        middle == 0 ? "" : ", %s %s".formatted(share(scale * test.slope() / middle), time);
-    String figures =
-        "%s, %s %s (%s … %s)%s, p = %.2g over %d rounds"
-            .formatted(
-                Text.of(metric.unit(), middle),
-                signed(metric, scale * test.slope()),
-                time,
-                signed(metric, scale * test.low()),
-                signed(metric, scale * test.high()),
-                share,
-                pHolm,
-                points.size());
-    return word(told) + ": " + figures;
+    double share = middle == 0 ? 0 : scale * test.slope() / middle;
+    return new FigureDrift(
+        word(told),
+        new Amount(middle, metric.unit()),
+        hours,
+        signed(metric, scale * test.slope()),
+        signed(metric, scale * test.low()),
+        signed(metric, scale * test.high()),
+        middle == 0 ? null : new DriftOf(share >= 0, Math.abs(share), hours),
+        pHolm,
+        points.size());
   }
 
-  private static String share(double share) {
-    return (share < 0 ? "−" : "+") + Text.share(Math.abs(share));
+  private static Finding signed(MetricId metric, double value) {
+    return new ChangeOf(value >= 0, new Amount(Math.abs(value), metric.unit()));
   }
 
-  private static String signed(MetricId metric, double value) {
-    return (value < 0 ? "−" : "+") + Text.of(metric.unit(), Math.abs(value));
-  }
+  record NoRoundHasIt(Finding why) implements Finding {}
+
+  record TooFewRounds(int rounds, int needed) implements Finding {}
+
+  /// @param chance the p-value
+  record RoundsEndless(Finding told, int endless, double chance, int rounds) implements Finding {}
+
+  record FigureRises() implements Finding {}
+
+  record FigureFalls() implements Finding {}
+
+  record NoTrend() implements Finding {}
+
+  /// @param hours whether a change is that of an hour, or else of a minute
+  /// @param share the change as a share; null if the figure is zero
+  record FigureDrift(
+      Finding told,
+      Finding middle,
+      boolean hours,
+      Finding change,
+      Finding low,
+      Finding high,
+      @Nullable Finding share,
+      double chance,
+      int rounds)
+      implements Finding {}
+
+  record ChangeOf(boolean more, Finding size) implements Finding {}
+
+  record DriftOf(boolean more, double share, boolean hours) implements Finding {}
 }

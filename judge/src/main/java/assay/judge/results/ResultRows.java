@@ -1,5 +1,6 @@
 package assay.judge.results;
 
+import assay.fact.Finding;
 import assay.judge.figure.FoldedMeasurement;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.UnboundedPercentile;
@@ -167,11 +168,9 @@ public final class ResultRows {
 
   private static Withheld none(MetricId metric, List<TrialJudgement> own) {
     if (own.isEmpty()) {
-      return Withheld.notMeasured("not run");
+      return Withheld.notMeasured(new NotRun());
     }
-    return metric.ofAServer()
-        ? Withheld.notThere(metric.about())
-        : Withheld.notMeasured("not measured");
+    return metric.ofAServer() ? Withheld.notThere(metric.about()) : Withheld.notMeasured();
   }
 
   private static Figure figure(
@@ -212,4 +211,6 @@ public final class ResultRows {
             + note
             + ")";
   }
+
+  record NotRun() implements Finding {}
 }

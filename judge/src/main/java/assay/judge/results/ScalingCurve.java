@@ -1,6 +1,6 @@
 package assay.judge.results;
 
-import assay.judge.figure.Text;
+import assay.fact.Finding;
 import assay.record.environment.Environment;
 import assay.record.results.ScalingResult;
 import assay.record.results.ScalingResult.Estimate;
@@ -11,8 +11,7 @@ import assay.statistics.LackOfFit;
 import assay.statistics.Scaling;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Fits the Universal Scalability Law to a sweep, or says why not.
 final class ScalingCurve {
@@ -33,9 +32,7 @@ final class ScalingCurve {
     List<Point> bounds = points.stream().filter(Point::lowerBound).toList();
     List<Point> known = points.stream().filter(point -> !point.lowerBound()).toList();
     if (known.size() < Scaling.LEAST_POINTS) {
-      String why =
-          "%s: a fit needs %d"
-              .formatted(Text.plural(known.size(), "point", "points"), Scaling.LEAST_POINTS);
+      Finding why = new TooFewPoints(known.size(), Scaling.LEAST_POINTS);
       return unfitted(axis, figure, configurations, points, why);
     }
     List<Scaling.Point> all = new ArrayList<>();
@@ -44,13 +41,11 @@ final class ScalingCurve {
     }
     Scaling scaling = Scaling.fit(all, seed);
     if (scaling.misses()) {
-      String why =
-          "the law misses what was measured by more than the runs differ among themselves (p %s): it tells neither a peak nor anything beyond"
-              .formatted(chance(scaling));
+      Finding why = new LawMisses(scaling.test().map(LackOfFit::p).orElse(1.0));
       return unfitted(axis, figure, configurations, points, why);
     }
     if (bounds.stream().anyMatch(point -> contradicts(point, scaling))) {
-      String why = "the law through the other points lies below what was reached at the least";
+      Finding why = new LawTooLow();
       return unfitted(axis, figure, configurations, points, why);
     }
     Fit fit =
@@ -62,14 +57,17 @@ final class ScalingCurve {
             cores,
             INTERVALS,
             curve(known, scaling));
-    String answer = answer(axis, fit, scaling, bounds.isEmpty()) + leftOut(axis, bounds);
-    return new ScalingResult(axis, figure, configurations, points, fit, null, answer);
+    Finding answer =
+        withLeftOut(answer(axis, fit, scaling, bounds.isEmpty()), leftOut(axis, bounds));
+    return new ScalingResult(axis, figure, configurations, points, fit, null, answer.fact());
   }
 
   private static ScalingResult unfitted(
-      String axis, String figure, String configurations, List<Point> points, String why) {
-    String all = why + leftOut(axis, points.stream().filter(Point::lowerBound).toList());
-    return new ScalingResult(axis, figure, configurations, points, null, all, "no fit: " + all);
+      String axis, String figure, String configurations, List<Point> points, Finding why) {
+    Finding all =
+        withLeftOut(why, leftOut(axis, points.stream().filter(Point::lowerBound).toList()));
+    return new ScalingResult(
+        axis, figure, configurations, points, null, all.fact(), new NoFit(all).fact());
   }
 
   /// Whether a run exceeded the fit's upper bound there, or at the peak.
@@ -80,15 +78,15 @@ final class ScalingCurve {
         && reached > scaling.at(within ? bound.workers() : scaling.peak()).high();
   }
 
-  private static String leftOut(String axis, List<Point> bounds) {
+  private static @Nullable Finding leftOut(String axis, List<Point> bounds) {
     return bounds.isEmpty()
-        ? ""
-        : "; %s %s left out of the fit: a search there ended before the system did, so that its runs tell only a least"
-            .formatted(
-                bounds.stream()
-                    .map(point -> Integer.toString(point.workers()))
-                    .collect(Collectors.joining(", ")),
-                axis);
+        ? null
+        : new PointsLeftOut(
+            bounds.stream().map(point -> Integer.toString(point.workers())).toList(), axis);
+  }
+
+  private static Finding withLeftOut(Finding found, @Nullable Finding leftOut) {
+    return leftOut == null ? found : new WithLeftOut(found, leftOut);
   }
 
   private static List<Expected> curve(List<Point> points, Scaling scaling) {
@@ -107,60 +105,72 @@ final class ScalingCurve {
     return new Estimate(estimate.value(), estimate.low(), estimate.high());
   }
 
-  private String answer(String axis, Fit fit, Scaling scaling, boolean all) {
+  private Finding answer(String axis, Fit fit, Scaling scaling, boolean all) {
     Estimate peak = fit.peak();
-    String turn =
+    Finding turn =
         peak == null
             ? peakless(axis, scaling, all)
-            : "most at %s %s (%s to %s)"
-                .formatted(number(peak.value()), axis, number(peak.low()), number(peak.high()));
-    String shared =
-        cores > 0
-            ? "; on one host they share %s, so the curve is the host's as much as the grid's"
-                .formatted(Text.plural(cores, "core", "cores"))
-            : "";
-    return "one does %s (%s to %s) alone; contention α %s (%s to %s), coherency β %s (%s to %s); %s%s"
-        .formatted(
-            Text.of("/s", fit.lambda().value()),
-            Text.of("/s", fit.lambda().low()),
-            Text.of("/s", fit.lambda().high()),
-            small(fit.alpha().value()),
-            small(fit.alpha().low()),
-            small(fit.alpha().high()),
-            small(fit.beta().value()),
-            small(fit.beta().low()),
-            small(fit.beta().high()),
-            turn,
-            shared);
+            : new MostAt(peak.value(), axis, peak.low(), peak.high());
+    return new ScalingFound(
+        fit.lambda().value(),
+        fit.lambda().low(),
+        fit.lambda().high(),
+        fit.alpha().value(),
+        fit.alpha().low(),
+        fit.alpha().high(),
+        fit.beta().value(),
+        fit.beta().low(),
+        fit.beta().high(),
+        turn,
+        cores);
   }
 
   /// Why there is no peak. Least squares find a peak in everything that stops growing.
   ///
   /// @param all whether every point is part of the fit
-  private static String peakless(String axis, Scaling scaling, boolean all) {
-    long largest = Math.round(scaling.largest());
+  private static Finding peakless(String axis, Scaling scaling, boolean all) {
     if (scaling.test().isEmpty()) {
-      return "one run of each tells neither whether the law fits nor where most is done: --repeats 2 could";
+      return new FitNotTested();
     }
     return scaling.peak() < scaling.largest()
-        ? "no peak is told, though the curve turns at %s %s: throughput was not seen to fall beyond it by more than chance would"
-            .formatted(number(scaling.peak()), axis)
-        : "no peak up to %d %s, the most that were %s, beyond which nothing is said"
-            .formatted(largest, axis, all ? "measured" : "fitted");
+        ? new NoPeakTold(scaling.peak(), axis)
+        : new NoPeakUpTo(Math.round(scaling.largest()), axis, all);
   }
 
-  private static String chance(Scaling scaling) {
-    double p = scaling.test().map(LackOfFit::p).orElse(1.0);
-    return p < 0.001 ? "< 0.001" : String.format(Locale.ROOT, "= %.3f", p);
-  }
+  record TooFewPoints(int found, int needed) implements Finding {}
 
-  private static String number(double number) {
-    return String.format(Locale.ROOT, "%.1f", number);
-  }
+  /// @param chance the p-value
+  record LawMisses(double chance) implements Finding {}
 
-  private static String small(double number) {
-    return number < 5e-7
-        ? "0"
-        : String.format(Locale.ROOT, number < 0.001 ? "%.2g" : "%.4f", number);
-  }
+  record LawTooLow() implements Finding {}
+
+  record NoFit(Finding why) implements Finding {}
+
+  record PointsLeftOut(List<String> points, String axis) implements Finding {}
+
+  record WithLeftOut(Finding found, Finding leftOut) implements Finding {}
+
+  /// @param cores shared by all; 0 if unknown
+  record ScalingFound(
+      double onePerSecond,
+      double lowPerSecond,
+      double highPerSecond,
+      double alpha,
+      double lowAlpha,
+      double highAlpha,
+      double beta,
+      double lowBeta,
+      double highBeta,
+      Finding turn,
+      int cores)
+      implements Finding {}
+
+  record MostAt(double peakTenths, String axis, double lowTenths, double highTenths)
+      implements Finding {}
+
+  record FitNotTested() implements Finding {}
+
+  record NoPeakTold(double peakTenths, String axis) implements Finding {}
+
+  record NoPeakUpTo(long largest, String axis, boolean measured) implements Finding {}
 }

@@ -1,5 +1,6 @@
 package assay.judge.site;
 
+import assay.fact.Finding;
 import assay.judge.check.Evidence;
 import assay.judge.check.SiteArrivals.Observed;
 import assay.judge.check.WitnessList;
@@ -21,7 +22,7 @@ abstract class ArrivalPass {
   }
 
   /// @param otherwise the summary if no change arrived
-  final Verdict verdict(String otherwise) {
+  final Verdict verdict(Finding otherwise) {
     for (Observed observed : evidence.arrivals().observed()) {
       SiteChanges changes = SiteChanges.of(evidence, observed);
       for (int key = 0; key < changes.keys(); key++) {
@@ -38,7 +39,7 @@ abstract class ArrivalPass {
 
   abstract Status status();
 
-  abstract String summary();
+  abstract Finding summary();
 
   abstract List<Measure> measures();
 }

@@ -1,11 +1,17 @@
 package assay.judge.site;
 
 import assay.api.Observation;
+import assay.fact.FigureFacts;
+import assay.fact.FigureFacts.Counted;
+import assay.fact.FigureFacts.KeysOf;
+import assay.fact.FigureFacts.RangeOf;
+import assay.fact.FigureFacts.SomeOf;
+import assay.fact.Finding;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
+import assay.judge.check.ReadFacts;
 import assay.judge.check.SiteArrivals;
 import assay.judge.check.WitnessList;
-import assay.judge.figure.Text;
 import assay.judge.order.EventOrder;
 import assay.plan.Sites;
 import assay.record.results.Verdicts.Line;
@@ -15,6 +21,7 @@ import assay.record.results.Verdicts.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// Finds sites that differ at the end, after the link was whole and changes in transit were waited for.
 ///
@@ -85,9 +92,7 @@ public final class ConvergenceChecker implements Checker {
       }
       if (keys == 0) {
         return Verdict.unknown(
-            unreadable > 0
-                ? Text.plural(unreadable, "key", "keys") + " could not be read in every site"
-                : "no key was read in every site");
+            unreadable > 0 ? new KeysUnreadableSomewhere(unreadable) : new NoKeyReadEverywhere());
       }
       return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
     }
@@ -153,13 +158,12 @@ public final class ConvergenceChecker implements Checker {
       List<Line> lines = lines(of, newest, found);
       witnesses.add(
           weight,
-          "key %d: %s holds %s and %s holds %s"
-              .formatted(
-                  of.key(),
-                  sites.getFirst().name(),
-                  WitnessList.version(held.getFirst()),
-                  sites.getLast().name(),
-                  WitnessList.version(held.getLast())),
+          new SitesDiffer(
+              of.key(),
+              sites.getFirst().name(),
+              ReadFacts.version(held.getFirst()),
+              sites.getLast().name(),
+              ReadFacts.version(held.getLast())),
           lines);
     }
 
@@ -170,21 +174,19 @@ public final class ConvergenceChecker implements Checker {
       int[] found = found(of.key());
       List<Long> held = held(found);
       int client = evidence.history().client(of.events()[place]);
-      String kept =
+      Finding kept =
           held.getFirst().equals(held.getLast())
-              ? "both sites hold " + WitnessList.version(held.getFirst())
-              : "the sites hold %s and %s"
-                  .formatted(
-                      WitnessList.version(held.getFirst()), WitnessList.version(held.getLast()));
+              ? new BothHold(ReadFacts.version(held.getFirst()))
+              : new SitesHold(
+                  ReadFacts.version(held.getFirst()), ReadFacts.version(held.getLast()));
       witnesses.add(
           Long.MAX_VALUE,
-          "key %d: %s was acknowledged in %s %s after the run began, no client is known to have replaced it, and %s"
-              .formatted(
-                  of.key(),
-                  SiteCheck.version(of, place),
-                  sites.get(arrivals.siteOf(client)).name(),
-                  Text.nanos(of.ackNanos()[place] - evidence.beginsNanos()),
-                  kept),
+          new ThrownAway(
+              of.key(),
+              SiteCheck.version(of, place),
+              sites.get(arrivals.siteOf(client)).name(),
+              of.ackNanos()[place] - evidence.beginsNanos(),
+              kept),
           lines(of, place, found));
     }
 
@@ -208,44 +210,29 @@ public final class ConvergenceChecker implements Checker {
       return IntStream.range(0, sites.size()).allMatch(site -> arrivals.at(site).isPresent());
     }
 
-    private String summary() {
-      StringBuilder text = new StringBuilder();
-      text.append(
-          divergent == 0
-              ? "both sites hold the same of %s".formatted(Text.plural(keys, "key", "keys"))
-              : "%s keys differ between the sites".formatted(of(divergent, keys)));
-      if (arrivals.shared()) {
-        text.append(
-            "; conflicts threw away %s acknowledged writes that no client replaced%s%s"
-                .formatted(
-                    thrownAway(),
-                    allObserved() ? "" : " at least, for not every site was observed",
-                    perhaps == 0
-                        ? ""
-                        : missed
-                            ? ", and a listener missed changes"
-                            : ", and a listener may have missed changes"));
-      }
-      if (unreadable > 0) {
-        text.append("; %s could not be read in every site".formatted(Text.count(unreadable)));
-      }
-      changes.forEach(site -> text.append(GivenUp.of(site).text()));
-      return text.toString();
+    private Finding summary() {
+      List<Finding> givenUp = new ArrayList<>();
+      changes.forEach(site -> givenUp.addAll(GivenUp.of(site).told()));
+      return new ConvergenceFound(
+          divergent == 0, divergent, keys, conflicts(), unreadable, givenUp);
     }
 
-    private String thrownAway() {
+    private @Nullable Finding conflicts() {
+      return arrivals.shared()
+          ? new ConflictsFound(
+              thrownAway(), !allObserved(), perhaps > 0 && missed, perhaps > 0 && !missed)
+          : null;
+    }
+
+    private Finding thrownAway() {
       return perhaps > 0 && allObserved()
-          ? Text.count(thrownAway) + " to " + of(thrownAway + perhaps, lastWrites)
-          : of(thrownAway, lastWrites);
-    }
-
-    private static String of(long some, long all) {
-      return Text.count(some) + " of " + Text.count(all);
+          ? new RangeOf(FigureFacts.between(thrownAway, thrownAway + perhaps), lastWrites)
+          : new SomeOf(thrownAway, lastWrites);
     }
 
     private List<Measure> measures() {
       List<Measure> measures = new ArrayList<>();
-      measures.add(Measure.of("divergent-keys", divergent, of(divergent, keys) + " keys"));
+      measures.add(Measure.of("divergent-keys", divergent, new KeysOf(divergent, keys)));
       if (arrivals.shared() && lastWrites > 0 && (allObserved() || thrownAway > 0)) {
         Measure known = Measure.of("cross-site-conflicts", thrownAway, thrownAway());
         measures.add(
@@ -253,8 +240,39 @@ public final class ConvergenceChecker implements Checker {
                 ? Measure.atLeast("cross-site-conflicts", (double) thrownAway, thrownAway())
                 : perhaps > 0 ? known.upTo((double) thrownAway + perhaps) : known);
       }
-      measures.add(Measure.of("unreadable-keys", unreadable, Text.count(unreadable)));
+      measures.add(Measure.of("unreadable-keys", unreadable, new Counted(unreadable)));
       return measures;
     }
   }
+
+  record KeysUnreadableSomewhere(long keys) implements Finding {}
+
+  record NoKeyReadEverywhere() implements Finding {}
+
+  record SitesDiffer(int key, String site, Finding holds, String otherSite, Finding otherHolds)
+      implements Finding {}
+
+  record BothHold(Finding version) implements Finding {}
+
+  record SitesHold(Finding first, Finding second) implements Finding {}
+
+  /// @param ackedNanos since the run began
+  record ThrownAway(int key, Finding acknowledged, String site, long ackedNanos, Finding kept)
+      implements Finding {}
+
+  /// @param conflicts null if no sites write the same keys
+  record ConvergenceFound(
+      boolean same,
+      long differ,
+      long keys,
+      @Nullable Finding conflicts,
+      long unreadable,
+      List<Finding> givenUp)
+      implements Finding {}
+
+  /// @param atLeast whether not every site was observed
+  /// @param missed whether a listener missed changes
+  /// @param perhapsMissed whether a listener may have missed changes
+  record ConflictsFound(Finding thrownAway, boolean atLeast, boolean missed, boolean perhapsMissed)
+      implements Finding {}
 }

@@ -1,9 +1,11 @@
 package assay.judge.site;
 
+import assay.fact.FigureFacts.Counted;
+import assay.fact.FigureFacts.SomeOf;
+import assay.fact.Finding;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
 import assay.judge.check.SiteArrivals.Observed;
-import assay.judge.figure.Text;
 import assay.record.results.Verdicts.Line;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
@@ -27,7 +29,7 @@ public final class CrossSiteDuplicatesChecker implements Checker {
   @Override
   public Verdict check(Evidence evidence) {
     return SiteCheck.nothing(evidence)
-        .orElseGet(() -> new Count(evidence).verdict("nothing arrived that could have come twice"));
+        .orElseGet(() -> new Count(evidence).verdict(new NothingToComeTwice()));
   }
 
   private static final class Count extends ArrivalPass {
@@ -76,9 +78,7 @@ public final class CrossSiteDuplicatesChecker implements Checker {
               - changes.heard().endNanos(of.arrivals()[first]);
       witnesses.add(
           times,
-          "key %d: %s arrived in %s %d times, the last time %s after the first"
-              .formatted(
-                  of.key(), SiteCheck.version(of, at), observed.name(), times, Text.nanos(apart)),
+          new ArrivedAgain(of.key(), SiteCheck.version(of, at), observed.name(), times, apart),
           lines);
     }
 
@@ -89,24 +89,29 @@ public final class CrossSiteDuplicatesChecker implements Checker {
       return duplicates > 0 ? Status.INVALID : whole ? Status.VALID : Status.UNKNOWN;
     }
 
-    private String found() {
-      return Text.count(duplicates) + " of " + Text.count(arrivals);
-    }
-
     @Override
-    String summary() {
+    Finding summary() {
       return duplicates == 0
-          ? "each of %s came once".formatted(Text.plural(arrivals, "arrival", "arrivals"))
-          : "%s arrivals had arrived before, on %s"
-              .formatted(found(), Text.plural(keys, "key", "keys"));
+          ? new ArrivedOnce(arrivals)
+          : new ArrivedTwice(duplicates, arrivals, keys);
     }
 
     @Override
     List<Measure> measures() {
       List<Measure> measures = new ArrayList<>();
-      measures.add(Measure.of("cross-site-duplicates", duplicates, found()));
-      measures.add(Measure.of("arrivals", arrivals, Text.count(arrivals)));
+      measures.add(
+          Measure.of("cross-site-duplicates", duplicates, new SomeOf(duplicates, arrivals)));
+      measures.add(Measure.of("arrivals", arrivals, new Counted(arrivals)));
       return measures;
     }
   }
+
+  record NothingToComeTwice() implements Finding {}
+
+  record ArrivedAgain(int key, Finding version, String site, int times, long lastNanos)
+      implements Finding {}
+
+  record ArrivedOnce(long arrivals) implements Finding {}
+
+  record ArrivedTwice(long again, long arrivals, long keys) implements Finding {}
 }

@@ -1,9 +1,12 @@
 package assay.judge.site;
 
+import assay.fact.Amount;
+import assay.fact.FigureFacts.AtLeast;
+import assay.fact.FigureFacts.Lasting;
+import assay.fact.Finding;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
 import assay.judge.check.SiteArrivals.Observed;
-import assay.judge.figure.Text;
 import assay.judge.site.LagFigures.Window;
 import assay.record.event.MemoryEvent;
 import assay.record.event.TimedEvent;
@@ -15,6 +18,7 @@ import assay.record.results.Verdicts.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Measures how far another site is behind.
 ///
@@ -55,7 +59,7 @@ public final class CrossSiteLagChecker implements Checker {
     private long loadEndsNanos = Long.MIN_VALUE;
     private long firstAckNanos = Long.MAX_VALUE;
     private long knownUntilNanos = Long.MIN_VALUE;
-    private String givenUp = "";
+    private final List<Finding> givenUp = new ArrayList<>();
 
     Pass(Evidence evidence) {
       this.evidence = evidence;
@@ -67,10 +71,7 @@ public final class CrossSiteLagChecker implements Checker {
         site(observed);
       }
       if (changes == 0) {
-        return Verdict.unknown(
-            unordered > 0
-                ? "clients of both sites wrote every key, so that no change is newer than another"
-                : "nothing was acknowledged that another site should hear of");
+        return Verdict.unknown(unordered > 0 ? new NoOrderOfChanges() : new NothingToReplicate());
       }
       boolean cut = evidence.arrivals().observed().stream().anyMatch(each -> !each.whole());
       List<Measure> figures = figures();
@@ -103,7 +104,7 @@ public final class CrossSiteLagChecker implements Checker {
       long last = of.lastHeardNanos().orElse(Long.MIN_VALUE);
       long drained = of.drained().map(TimedEvent::nanos).orElse(last);
       knownUntilNanos = Math.max(knownUntilNanos, Math.max(last, drained));
-      givenUp += GivenUp.of(of).text();
+      givenUp.addAll(GivenUp.of(of).told());
     }
 
     /// Records the delay until the first arrival of each change or a newer one. Returns which changes arrived
@@ -224,30 +225,28 @@ public final class CrossSiteLagChecker implements Checker {
           .toList();
     }
 
-    private String summary(List<Measure> figures) {
-      StringBuilder text = new StringBuilder(LagFigures.text(figures));
-      text.append(", for %s".formatted(Text.plural(changes, "change", "changes")));
-      if (unheard > 0) {
-        text.append("; %s arrived unheard".formatted(Text.count(unheard)));
-      }
-      if (unordered > 0) {
-        text.append("; %s written in both sites left out".formatted(keys(unordered)));
-      }
-      return text.append(givenUp).toString();
-    }
-
-    private static String keys(long number) {
-      return Text.plural(number, "key", "keys");
+    private Finding summary(List<Measure> figures) {
+      return LagFigures.isNever(figures)
+          ? new NeverBehind(changes, unheard, unordered, givenUp)
+          : new SiteBehind(
+              LagFigures.lag(figures),
+              LagFigures.backlog(figures),
+              LagFigures.backlogIsOne(figures),
+              LagFigures.drain(figures),
+              changes,
+              unheard,
+              unordered,
+              givenUp);
     }
 
     private List<Measure> measures(List<Measure> figures) {
       List<Measure> measures = new ArrayList<>(DelayFigures.of(delays.steady()));
       if (delays.harmed() > delays.harmedNever()) {
         long longest = delays.harmedLongestNanos();
-        String text = Text.nanos(longest);
+        Finding text = new Lasting(longest);
         measures.add(
             delays.harmedNever() > 0
-                ? Measure.atLeast("cross-site-fault-delay", (double) longest, "≥ " + text)
+                ? Measure.atLeast("cross-site-fault-delay", (double) longest, new AtLeast(text))
                 : Measure.of("cross-site-fault-delay", longest, text));
       }
       if (delays.perSecond() > 0) {
@@ -257,7 +256,7 @@ public final class CrossSiteLagChecker implements Checker {
                 delays.perSecond(),
                 null,
                 null,
-                Text.of("/s", delays.perSecond())));
+                new Amount(delays.perSecond(), "/s")));
       }
       measures.addAll(figures);
       return measures;
@@ -279,4 +278,25 @@ public final class CrossSiteLagChecker implements Checker {
       return curves;
     }
   }
+
+  record NoOrderOfChanges() implements Finding {}
+
+  record NothingToReplicate() implements Finding {}
+
+  /// @param shared keys written in both sites
+  record NeverBehind(long changes, long unheard, long shared, List<Finding> givenUp)
+      implements Finding {}
+
+  /// @param backlog in keys
+  /// @param drain null if nothing was left at the end of the load
+  record SiteBehind(
+      Finding lag,
+      Finding backlog,
+      boolean one,
+      @Nullable Finding drain,
+      long changes,
+      long unheard,
+      long shared,
+      List<Finding> givenUp)
+      implements Finding {}
 }

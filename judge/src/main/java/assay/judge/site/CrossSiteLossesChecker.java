@@ -1,10 +1,13 @@
 package assay.judge.site;
 
 import assay.api.Observation;
+import assay.fact.FigureFacts.Counted;
+import assay.fact.FigureFacts.KeysOf;
+import assay.fact.Finding;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
+import assay.judge.check.ReadFacts;
 import assay.judge.check.WitnessList;
-import assay.judge.figure.Text;
 import assay.judge.order.EventOrder;
 import assay.plan.Sites;
 import assay.record.results.Verdicts.Line;
@@ -49,7 +52,7 @@ public final class CrossSiteLossesChecker implements Checker {
     private long unreadable;
     private long phantoms;
     private long unordered;
-    private String givenUp = "";
+    private final List<Finding> givenUp = new ArrayList<>();
 
     Audit(Evidence evidence) {
       this.evidence = evidence;
@@ -69,10 +72,8 @@ public final class CrossSiteLossesChecker implements Checker {
       if (keys == 0) {
         return Verdict.unknown(
             unreadable > 0
-                ? Text.plural(unreadable, "key", "keys") + " could not be read in the other site"
-                : unordered > 0
-                    ? "clients of both sites wrote every key, and `convergence` judges those"
-                    : "no key that another site should hold was read there");
+                ? new KeysUnreadableThere(unreadable)
+                : unordered > 0 ? new AllKeysShared() : new NoKeyReadThere());
       }
       return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
     }
@@ -88,7 +89,7 @@ public final class CrossSiteLossesChecker implements Checker {
               : all.get(site);
       SiteChanges changes = new SiteChanges(evidence, order, site);
       GivenUp wait = GivenUp.of(changes);
-      givenUp += wait.text();
+      givenUp.addAll(wait.told());
       for (int key = 0; key < order.keys(); key++) {
         KeyChanges of = changes.of(key);
         int newest = of.newestAcked();
@@ -120,8 +121,7 @@ public final class CrossSiteLossesChecker implements Checker {
         phantoms++;
         witnesses.add(
             Long.MAX_VALUE,
-            "key %d: %s holds version %d, which nobody wrote"
-                .formatted(of.key(), sites.get(site).name(), found),
+            new HoldsPhantom(of.key(), sites.get(site).name(), found),
             List.of(SiteCheck.read(evidence, reads, read)));
         return;
       }
@@ -188,14 +188,13 @@ public final class CrossSiteLossesChecker implements Checker {
       }
       witnesses.add(
           weight,
-          "key %d: %s was acknowledged %s after the run began, and %s holds %s; it %s there"
-              .formatted(
-                  of.key(),
-                  SiteCheck.version(of, at),
-                  Text.nanos(acked - evidence.beginsNanos()),
-                  sites.get(site).name(),
-                  WitnessList.version(reads.version(read)),
-                  heard >= 0 ? "had arrived" : "never arrived"),
+          new SiteLacks(
+              of.key(),
+              SiteCheck.version(of, at),
+              acked - evidence.beginsNanos(),
+              sites.get(site).name(),
+              ReadFacts.version(reads.version(read)),
+              heard >= 0),
           lines);
     }
 
@@ -207,38 +206,48 @@ public final class CrossSiteLossesChecker implements Checker {
       return blind ? Status.UNKNOWN : Status.VALID;
     }
 
-    private String summary() {
-      StringBuilder text = new StringBuilder();
-      text.append(lost()).append(" keys lack their newest acknowledged version in the other site");
-      if (arrivedAndGone > 0) {
-        text.append(", %s although it had arrived".formatted(Text.count(arrivedAndGone)));
-      }
-      add(text, phantoms, "more hold what nobody wrote");
-      add(text, late, "more may only be late");
-      add(text, atSource, "lost it in their own site, which is not booked to the link");
-      add(text, unreadable, "could not be read there");
-      add(text, unordered, "were written in both sites and are left out");
-      return text.append(givenUp).toString();
-    }
-
-    private static void add(StringBuilder text, long number, String what) {
-      if (number > 0) {
-        text.append("; ").append(Text.count(number)).append(' ').append(what);
-      }
-    }
-
-    private String lost() {
-      return Text.count(lost) + " of " + Text.count(keys);
+    private Finding summary() {
+      return new SiteLossesFound(
+          lost, keys, arrivedAndGone, phantoms, late, atSource, unreadable, unordered, givenUp);
     }
 
     private List<Measure> measures() {
       List<Measure> measures = new ArrayList<>();
-      measures.add(Measure.of("cross-site-losses", lost, lost() + " keys"));
-      measures.add(Measure.of("cross-site-late-keys", late, Text.count(late)));
-      measures.add(Measure.of("lost-at-source", atSource, Text.count(atSource)));
-      measures.add(Measure.of("phantoms", phantoms, Text.count(phantoms)));
-      measures.add(Measure.of("unreadable-keys", unreadable, Text.count(unreadable)));
+      measures.add(Measure.of("cross-site-losses", lost, new KeysOf(lost, keys)));
+      measures.add(Measure.of("cross-site-late-keys", late, new Counted(late)));
+      measures.add(Measure.of("lost-at-source", atSource, new Counted(atSource)));
+      measures.add(Measure.of("phantoms", phantoms, new Counted(phantoms)));
+      measures.add(Measure.of("unreadable-keys", unreadable, new Counted(unreadable)));
       return measures;
     }
   }
+
+  record KeysUnreadableThere(long keys) implements Finding {}
+
+  record AllKeysShared() implements Finding {}
+
+  record NoKeyReadThere() implements Finding {}
+
+  record HoldsPhantom(int key, String site, long version) implements Finding {}
+
+  /// @param ackedNanos since the run began
+  record SiteLacks(
+      int key, Finding acknowledged, long ackedNanos, String site, Finding holds, boolean arrived)
+      implements Finding {}
+
+  /// @param arrived lost although they had arrived
+  /// @param late may only be late
+  /// @param atSource lost in their own site
+  /// @param shared written in both sites
+  record SiteLossesFound(
+      long lost,
+      long keys,
+      long arrived,
+      long phantoms,
+      long late,
+      long atSource,
+      long unreadable,
+      long shared,
+      List<Finding> givenUp)
+      implements Finding {}
 }

@@ -1,10 +1,12 @@
 package assay.judge.site;
 
 import assay.api.Observation;
+import assay.fact.FigureFacts.Counted;
+import assay.fact.FigureFacts.SomeOf;
+import assay.fact.Finding;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
 import assay.judge.check.SiteArrivals.Observed;
-import assay.judge.figure.Text;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
@@ -28,7 +30,7 @@ public final class CrossSiteOrderChecker implements Checker {
   @Override
   public Verdict check(Evidence evidence) {
     return SiteCheck.nothing(evidence)
-        .orElseGet(() -> new Count(evidence).verdict("nothing arrived that could have an order"));
+        .orElseGet(() -> new Count(evidence).verdict(new NothingToOrder()));
   }
 
   private static final class Count extends ArrivalPass {
@@ -75,8 +77,7 @@ public final class CrossSiteOrderChecker implements Checker {
       if (witnesses.wants(Long.MAX_VALUE)) {
         witnesses.add(
             Long.MAX_VALUE,
-            "key %d: %s arrived in %s, and nobody sent it"
-                .formatted(of.key(), SiteCheck.arrived(of, arrival), observed.name()),
+            new ArrivalOfNothing(of.key(), SiteCheck.arrived(of, arrival), observed.name()),
             List.of(SiteCheck.arrival(evidence, changes, observed.site(), of.arrivals()[arrival])));
       }
     }
@@ -89,13 +90,12 @@ public final class CrossSiteOrderChecker implements Checker {
       if (witnesses.wants(later)) {
         witnesses.add(
             later,
-            "key %d: %s arrived in %s %s after %s"
-                .formatted(
-                    of.key(),
-                    SiteCheck.arrived(of, arrival),
-                    observed.name(),
-                    Text.nanos(later),
-                    SiteCheck.arrived(of, highest)),
+            new ArrivedLater(
+                of.key(),
+                SiteCheck.arrived(of, arrival),
+                observed.name(),
+                later,
+                SiteCheck.arrived(of, highest)),
             List.of(
                 SiteCheck.arrival(evidence, changes, observed.site(), newer),
                 SiteCheck.arrival(evidence, changes, observed.site(), older)));
@@ -112,32 +112,30 @@ public final class CrossSiteOrderChecker implements Checker {
           : Status.UNKNOWN;
     }
 
-    private String found() {
-      return Text.count(behind) + " of " + Text.count(arrivals);
-    }
-
     @Override
-    String summary() {
-      String order =
-          behind == 0
-              ? "%s of each key came in the order of its versions"
-                  .formatted(Text.plural(arrivals, "arrival", "arrivals"))
-              : "%s arrivals came after a newer version of their key, on %s"
-                  .formatted(found(), Text.plural(keys, "key", "keys"));
-      return strange == 0
-          ? order
-          : order
-              + "; "
-              + Text.plural(strange, "arrival is", "arrivals are")
-              + " of what nobody sent, or damaged";
+    Finding summary() {
+      return behind == 0
+          ? new ArrivedInOrder(arrivals, strange)
+          : new ArrivedBehind(behind, arrivals, keys, strange);
     }
 
     @Override
     List<Measure> measures() {
       List<Measure> measures = new ArrayList<>();
-      measures.add(Measure.of("cross-site-order", behind, found()));
-      measures.add(Measure.of("strange-arrivals", strange, Text.count(strange)));
+      measures.add(Measure.of("cross-site-order", behind, new SomeOf(behind, arrivals)));
+      measures.add(Measure.of("strange-arrivals", strange, new Counted(strange)));
       return measures;
     }
   }
+
+  record NothingToOrder() implements Finding {}
+
+  record ArrivalOfNothing(int key, Finding arrived, String site) implements Finding {}
+
+  record ArrivedLater(int key, Finding older, String site, long laterNanos, Finding newer)
+      implements Finding {}
+
+  record ArrivedInOrder(long arrivals, long strange) implements Finding {}
+
+  record ArrivedBehind(long behind, long arrivals, long keys, long strange) implements Finding {}
 }

@@ -1,6 +1,8 @@
 package assay.judge.site;
 
-import assay.judge.figure.Text;
+import assay.fact.FigureFacts.Counted;
+import assay.fact.FigureFacts.Lasting;
+import assay.fact.Finding;
 import assay.judge.window.PercentileGate;
 import assay.judge.window.SingleTimes;
 import assay.metric.Family;
@@ -40,8 +42,8 @@ public final class DelayFigures {
         }
       });
     }
-    measures.add(Measure.of(ALL, times.all(), Text.count(times.all())));
-    measures.add(Measure.of(NEVER, times.endless(), Text.count(times.endless())));
+    measures.add(Measure.of(ALL, times.all(), new Counted(times.all())));
+    measures.add(Measure.of(NEVER, times.endless(), new Counted(times.endless())));
     return measures;
   }
 
@@ -55,7 +57,7 @@ public final class DelayFigures {
         least == null ? null : Double.valueOf(least),
         most == null ? null : Double.valueOf(most),
         most == null,
-        Text.nanos(value));
+        new Lasting(value));
   }
 
   public static boolean has(Family family) {
@@ -74,19 +76,17 @@ public final class DelayFigures {
     boolean few = q < 1 && all < QuantileRanks.needed(q);
     if (few && Math.ceil(q * all) <= all - never) {
       return Optional.of(
-          new Withheld(
-              Why.TOO_FEW,
-              "too few changes to bound %s: %s of %s"
-                  .formatted(name, Text.count(all), Text.count(QuantileRanks.needed(q)))));
+          new Withheld(Why.TOO_FEW, new TooFewChanges(name, all, QuantileRanks.needed(q))));
     }
     return Optional.of(
-        new Withheld(
-            Why.UNANSWERED,
-            "no finite %s: %s of the changes were not heard of"
-                .formatted(name, Text.share((double) never / all))));
+        new Withheld(Why.UNANSWERED, new ChangesNotHeardOf(name, (double) never / all)));
   }
 
   private static long number(Verdict verdict, String metric) {
     return verdict.measure(metric).map(measure -> Math.round(measure.value())).orElse(0L);
   }
+
+  record TooFewChanges(String percentile, long changes, long needed) implements Finding {}
+
+  record ChangesNotHeardOf(String percentile, double share) implements Finding {}
 }

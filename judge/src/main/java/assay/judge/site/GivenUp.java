@@ -1,8 +1,9 @@
 package assay.judge.site;
 
-import assay.judge.figure.Text;
+import assay.fact.Finding;
 import assay.record.event.SiteEvent;
 import assay.record.event.TimedEvent;
+import java.util.List;
 import java.util.OptionalLong;
 
 /// A wait for changes in a site that was given up.
@@ -42,17 +43,16 @@ record GivenUp(long missing, long waitedNanos, long nanos, long lastHeardNanos) 
         && nanos - lastHeardNanos <= STILL_COMING_NANOS;
   }
 
-  /// The end of a sentence about the failed wait, or empty.
-  String text() {
+  /// The failed wait, or nothing.
+  List<Finding> told() {
     if (missing == 0) {
-      return "";
+      return List.of();
     }
-    String last =
-        lastHeardNanos == Long.MIN_VALUE
-            ? "nothing had arrived at all"
-            : "the last arrival was %s before"
-                .formatted(Text.nanos(Math.max(0, nanos - lastHeardNanos)));
-    return "; %s had not arrived when it was given up after %s, and %s"
-        .formatted(Text.plural(missing, "key", "keys"), Text.nanos(waitedNanos), last);
+    boolean none = lastHeardNanos == Long.MIN_VALUE;
+    long last = none ? 0 : Math.max(0, nanos - lastHeardNanos);
+    return List.of(new WaitGivenUp(missing, waitedNanos, none, last));
   }
+
+  record WaitGivenUp(long keys, long waitedNanos, boolean noArrival, long lastNanos)
+      implements Finding {}
 }

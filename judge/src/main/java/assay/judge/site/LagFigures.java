@@ -1,11 +1,18 @@
 package assay.judge.site;
 
-import assay.judge.figure.Text;
+import assay.fact.Amount;
+import assay.fact.Fact;
+import assay.fact.FigureFacts.AtLeast;
+import assay.fact.FigureFacts.Counted;
+import assay.fact.FigureFacts.Lasting;
+import assay.fact.FigureFacts.NoneFound;
+import assay.fact.Finding;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.record.results.Verdicts.Measure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /// The figures of how far sites were behind; the worst site counts.
 ///
@@ -51,22 +58,29 @@ record LagFigures(
     double most = changes.value() * valueBytes;
     Double low = changes.low() == null ? null : changes.low() * valueBytes;
     Double high = changes.high() == null ? null : changes.high() * valueBytes;
-    return new Measure(changes.metric(), most, low, high, Text.bytes(most));
+    return new Measure(changes.metric(), most, low, high, new Amount(most, "bytes"));
   }
 
-  static String text(List<Measure> measures) {
-    if (measures.get(0).value() == 0) {
-      return "never behind";
-    }
-    Measure keys = measures.get(1);
+  static boolean isNever(List<Measure> measures) {
+    return measures.get(0).value() == 0;
+  }
+
+  static Fact lag(List<Measure> measures) {
+    return measures.get(0).text();
+  }
+
+  static Fact backlog(List<Measure> measures) {
+    return measures.get(1).text();
+  }
+
+  static boolean backlogIsOne(List<Measure> measures) {
+    return measures.get(1).value() == 1;
+  }
+
+  /// Null if nothing was left at the end of the load.
+  static @Nullable Fact drain(List<Measure> measures) {
     Measure drain = measures.get(3);
-    return "up to %s behind, by up to %s; %s"
-        .formatted(
-            measures.get(0).text(),
-            keys.text() + (keys.value() == 1 ? " key" : " keys"),
-            drain.value() == 0 && !drain.atLeast()
-                ? "nothing was left at the end of the load"
-                : "it drained in " + drain.text());
+    return drain.value() == 0 && !drain.atLeast() ? null : drain.text();
   }
 
   /// Draining begins at the end of the load or of the last fault.
@@ -88,15 +102,15 @@ record LagFigures(
   }
 
   private static Measure measure(String metric, long low, long high, boolean time) {
-    String most = high == 0 && time ? "none" : text(high, time);
+    Finding most = high == 0 && time ? new NoneFound() : text(high, time);
     return low == high
         ? Measure.of(metric, high, most)
         : new Measure(
-            metric, (double) high, (double) low, (double) high, text(low, time) + " to " + most);
+            metric, (double) high, (double) low, (double) high, new FromTo(text(low, time), most));
   }
 
-  private static String text(long value, boolean time) {
-    return time ? Text.nanos(value) : Text.count(value);
+  private static Finding text(long value, boolean time) {
+    return time ? new Lasting(value) : new Counted(value);
   }
 
   private long worst(ReplicationLag lag) {
@@ -121,7 +135,7 @@ record LagFigures(
     long late = doneNanos(whole, ackedByNanos, fromNanos);
     if (late == ReplicationLag.NEVER) {
       long least = Math.max(0, knownUntilNanos - fromNanos);
-      return Measure.atLeast(metric, (double) least, "≥ " + Text.nanos(least));
+      return Measure.atLeast(metric, (double) least, new AtLeast(new Lasting(least)));
     }
     long low = Math.max(0, doneNanos(sure, ackedByNanos, fromNanos) - fromNanos);
     return measure(metric, low, Math.max(0, late - fromNanos), true);
@@ -134,4 +148,6 @@ record LagFigures(
         .max()
         .orElse(otherwise);
   }
+
+  record FromTo(Finding least, Finding most) implements Finding {}
 }

@@ -1,7 +1,11 @@
 package assay.judge.site;
 
 import assay.api.Observation;
+import assay.fact.Finding;
 import assay.judge.check.Evidence;
+import assay.judge.check.ReadFacts;
+import assay.judge.check.ReadFacts.DeleteSeen;
+import assay.judge.check.ReadFacts.VersionSeen;
 import assay.judge.check.SiteArrivals;
 import assay.judge.check.WitnessList;
 import assay.plan.ProcessName;
@@ -19,17 +23,15 @@ final class SiteCheck {
   static Optional<Verdict> nothing(Evidence evidence) {
     SiteArrivals arrivals = evidence.arrivals();
     if (!arrivals.sites().any()) {
-      return unknown("the cluster has no sites");
+      return unknown(new NoSites());
     }
     if (!arrivals.replicated()) {
-      return unknown("no site sends its changes to another (`replication: none`)");
+      return unknown(new NotReplicated());
     }
-    return arrivals.observed().isEmpty()
-        ? unknown("no site was observed, so nobody knows what arrived")
-        : Optional.empty();
+    return arrivals.observed().isEmpty() ? unknown(new NoSiteObserved()) : Optional.empty();
   }
 
-  private static Optional<Verdict> unknown(String reason) {
+  private static Optional<Verdict> unknown(Finding reason) {
     return Optional.of(Verdict.unknown(reason));
   }
 
@@ -47,23 +49,31 @@ final class SiteCheck {
     return WitnessList.line(evidence, reads.reader(event), reads.history().event(event));
   }
 
-  static String version(KeyChanges changes, int at) {
+  static Finding version(KeyChanges changes, int at) {
     return changes.deleted()[at]
-        ? "the delete, version %d,".formatted(changes.versions()[at])
-        : "version " + changes.versions()[at];
+        ? new DeleteSeen(changes.versions()[at])
+        : new VersionSeen(changes.versions()[at]);
   }
 
-  static String arrived(KeyChanges changes, int arrival) {
+  static Finding arrived(KeyChanges changes, int arrival) {
     long version = changes.told()[arrival];
     int at = changes.find(version);
     if (at >= 0) {
       return version(changes, at);
     }
-    return version == Observation.ABSENT ? "a removal" : WitnessList.version(version);
+    return version == Observation.ABSENT ? new RemovalArrived() : ReadFacts.version(version);
   }
 
   /// The names of sites as words: `ldn`, `ny and ldn`.
   static String names(List<SiteArrivals.Observed> observed) {
     return String.join(" and ", observed.stream().map(SiteArrivals.Observed::name).toList());
   }
+
+  record NoSites() implements Finding {}
+
+  record NotReplicated() implements Finding {}
+
+  record NoSiteObserved() implements Finding {}
+
+  record RemovalArrived() implements Finding {}
 }

@@ -1,5 +1,7 @@
 package assay.judge.trial;
 
+import assay.fact.Finding;
+import assay.fact.Quoted;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
 import assay.record.results.Verdicts.Verdict;
@@ -43,15 +45,14 @@ public final class Checkers {
   /// history.
   static PartedChecks.Checked ask(List<String> names, Evidence read) {
     Map<String, Verdict> verdicts = new LinkedHashMap<>();
-    String impossible = null;
+    Finding impossible = null;
     try {
-      String why = read.impossible();
+      Finding why = read.impossible();
       impossible = why;
       Evidence evidence = why == null ? read.told() : read;
       names.forEach(name -> verdicts.put(name, ask(name, evidence, why)));
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      names.forEach(
-          name -> verdicts.put(name, Verdict.unknown("the history cannot be judged: " + e)));
+      names.forEach(name -> verdicts.put(name, Verdict.unknown(unjudgeable(e))));
     }
     return new PartedChecks.Checked(verdicts, impossible);
   }
@@ -63,31 +64,27 @@ public final class Checkers {
 
   /// @param evidence with its empty reads told
   /// @param impossible why the evidence cannot be judged at all, or null
-  static Verdict ask(String name, Evidence evidence, @Nullable String impossible) {
+  static Verdict ask(String name, Evidence evidence, @Nullable Finding impossible) {
     Checker checker = named(name);
     return checker == null ? missing(name) : ask(checker, evidence, impossible);
   }
 
   private static Verdict missing(String name) {
-    return Verdict.unknown(
-        "the checker `%s` is not here: give its jar with --with and judge the run again"
-            .formatted(name));
+    return Verdict.unknown(new CheckerMissing(name));
   }
 
   /// Impossible evidence, a crash, and a verdict that contradicts itself are UNKNOWN.
   ///
   /// @param evidence with its empty reads told
-  static Verdict ask(Checker checker, Evidence evidence, @Nullable String impossible) {
+  static Verdict ask(Checker checker, Evidence evidence, @Nullable Finding impossible) {
     if (impossible != null) {
-      return Verdict.unknown("not judged: " + impossible);
+      return Verdict.unknown(new NotJudged(impossible));
     }
     return shown(
         checker,
         () ->
             evidence.arrivals().shared() && checker.needsOneOrder()
-                ? Verdict.unknown(
-                    "clients of several sites write the same keys, whose versions then have no order;"
-                        + " `convergence` judges those")
+                ? Verdict.unknown(new VersionsWithoutOrder())
                 : checker.check(evidence));
   }
 
@@ -112,6 +109,20 @@ public final class Checkers {
   }
 
   static Verdict failed(Throwable e) {
-    return Verdict.unknown("the checker failed: " + e);
+    return Verdict.unknown(new CheckerFailed(new Quoted(e.toString())));
   }
+
+  static Finding unjudgeable(Throwable e) {
+    return new HistoryUnjudgeable(new Quoted(e.toString()));
+  }
+
+  record HistoryUnjudgeable(Finding why) implements Finding {}
+
+  record CheckerMissing(String checker) implements Finding {}
+
+  record CheckerFailed(Finding why) implements Finding {}
+
+  record NotJudged(Finding why) implements Finding {}
+
+  record VersionsWithoutOrder() implements Finding {}
 }

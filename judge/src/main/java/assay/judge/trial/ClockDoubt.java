@@ -1,7 +1,7 @@
 package assay.judge.trial;
 
+import assay.fact.Finding;
 import assay.judge.check.ResponseBins;
-import assay.judge.figure.Text;
 import assay.record.TrialHistories;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
@@ -37,19 +37,22 @@ final class ClockDoubt {
   }
 
   private static Verdict doubted(Verdict verdict, long bound) {
-    String sentence =
-        "the clocks of the clients' hosts are known to %s only, so that what lay less than %s apart was not seen (E581)"
-            .formatted(Text.nanos(bound), Text.nanos(2 * bound));
+    Finding doubt = new ClocksRoughlyKnown(bound, 2 * bound);
     return switch (verdict.status()) {
-      case VALID -> Verdict.unknown(sentence);
+      case VALID -> Verdict.unknown(doubt);
       case UNKNOWN -> verdict;
       case INVALID ->
           new Verdict(
               Status.INVALID,
-              verdict.summary() + "; " + sentence,
+              new WithDoubt(verdict.summary(), doubt),
               List.of(),
               List.of(),
               verdict.witnesses());
     };
   }
+
+  record ClocksRoughlyKnown(long boundNanos, long unseenNanos) implements Finding {}
+
+  /// A finding with what limits it.
+  record WithDoubt(Finding found, Finding doubt) implements Finding {}
 }

@@ -1,6 +1,6 @@
 package assay.judge.trial;
 
-import assay.judge.figure.Text;
+import assay.fact.Finding;
 import assay.judge.trial.Validity.Invalidated;
 import assay.judge.trial.Validity.Reason;
 import assay.record.TrialClocks;
@@ -28,12 +28,13 @@ final class ClockJumps {
         .toList();
   }
 
-  private static String sentence(ClockJumped jumped) {
-    return "the clock of host %s went %s by %s within %s: it or this host stood still, or its clock was set"
-        .formatted(
-            jumped.host(),
-            jumped.byNanos() > 0 ? "ahead" : "behind",
-            Text.nanos(Math.abs(jumped.byNanos())),
-            Text.nanos(jumped.untilNanos() - jumped.fromNanos()));
+  private static Finding sentence(ClockJumped jumped) {
+    return new ClockWent(
+        jumped.host(),
+        jumped.byNanos() > 0,
+        Math.abs(jumped.byNanos()),
+        jumped.untilNanos() - jumped.fromNanos());
   }
+
+  record ClockWent(String host, boolean ahead, long byNanos, long withinNanos) implements Finding {}
 }

@@ -1,6 +1,9 @@
 package assay.judge.trial;
 
+import assay.fact.Finding;
+import assay.fact.Quoted;
 import assay.judge.cost.ResourceCost;
+import assay.judge.trial.Checkers.NotJudged;
 import assay.judge.trial.Validity.Invalidated;
 import assay.judge.trial.Validity.Reason;
 import assay.plan.Plan;
@@ -28,7 +31,7 @@ public final class DamagedTrial {
     List<Reason> reasons = damage.stream().map(DamagedTrial::reason).toList();
     Map<String, Verdict> verdicts = new LinkedHashMap<>();
     for (String checker : run.plan().checks()) {
-      verdicts.put(checker, Verdict.unknown("not judged: " + damage.getFirst()));
+      verdicts.put(checker, Verdict.unknown(new NotJudged(new Quoted(damage.getFirst()))));
     }
     Plan.Trial own = trial.trial();
     TrialResult result =
@@ -66,8 +69,7 @@ public final class DamagedTrial {
   }
 
   private static Reason reason(String damage) {
-    String what = damage + "; nothing of this repeat is judged";
-    return new Reason(CODE, what, Invalidated.EVERYTHING);
+    return new Reason(CODE, new RepeatDamaged(new Quoted(damage)), Invalidated.EVERYTHING);
   }
 
   public static boolean is(TrialJudgement judgement) {
@@ -90,4 +92,6 @@ public final class DamagedTrial {
     String line = place.line() > 1 ? ", line " + place.line() : "";
     return List.of(name + line + ": " + problem.what());
   }
+
+  record RepeatDamaged(Finding damage) implements Finding {}
 }

@@ -1,7 +1,7 @@
 package assay.judge.trial;
 
 import assay.api.Durations;
-import assay.judge.figure.Text;
+import assay.fact.Finding;
 import assay.judge.trial.Validity.Invalidated;
 import assay.judge.trial.Validity.Reason;
 import assay.judge.window.StepTimes;
@@ -102,10 +102,7 @@ record FaultFidelity(
     long askedNanos = asked.at().toNanos();
     long doneNanos = struck.nanos() - windowNanos;
     return !asked.onceUnsafe() && doneNanos - askedNanos > LATE_NANOS
-        ? reason(
-            "E614",
-            "come at " + Durations.text(asked.at()),
-            "came at " + Text.of("ns", (double) doneNanos))
+        ? reason("E614", new FaultCame(Durations.text(asked.at()), doneNanos))
         : Optional.empty();
   }
 
@@ -121,10 +118,7 @@ record FaultFidelity(
     }
     long doneNanos = lastedNanos(event.get().nanos() - struck.nanos(), over.get());
     return Math.abs(doneNanos - askedNanos) > Math.max(OFF_NANOS, OFF * askedNanos)
-        ? reason(
-            "E613",
-            "last " + Durations.text(asked.duration()),
-            "lasted " + Text.of("ns", (double) doneNanos))
+        ? reason("E613", new FaultLasted(Durations.text(asked.duration()), doneNanos))
         : Optional.empty();
   }
 
@@ -132,10 +126,7 @@ record FaultFidelity(
   private Optional<Reason> tookTooLong(TimedEvent over) {
     long tookNanos = over.nanos() - struck.nanos();
     return tookNanos > asked.duration().toNanos()
-        ? reason(
-            "E613",
-            "take no longer than " + Durations.text(asked.duration()),
-            "took " + Text.of("ns", (double) tookNanos))
+        ? reason("E613", new FaultTook(Durations.text(asked.duration()), tookNanos))
         : Optional.empty();
   }
 
@@ -154,11 +145,7 @@ record FaultFidelity(
         .filter(OptionalDouble::isPresent)
         .map(OptionalDouble::getAsDouble)
         .filter(done -> Math.abs(done - asked.share()) > SHARE_OFF * asked.share())
-        .flatMap(done ->
-            reason(
-                "E613",
-                "leave " + Text.of("share", asked.share()),
-                "left " + Text.of("share", done)));
+        .flatMap(done -> reason("E613", new FaultLeft(asked.share(), done)));
   }
 
   /// A heap that is already fuller than requested cannot be filled less.
@@ -168,11 +155,7 @@ record FaultFidelity(
         .filter(OptionalDouble::isPresent)
         .map(OptionalDouble::getAsDouble)
         .filter(done -> done > (1 + FILLED_OFF) * asked.share())
-        .flatMap(done ->
-            reason(
-                "E709",
-                "fill the heap to " + Text.of("share", asked.share()),
-                Text.of("share", done) + " of it was in use"));
+        .flatMap(done -> reason("E709", new FaultFilled(asked.share(), done)));
   }
 
   private Optional<Reason> bursts() {
@@ -183,10 +166,7 @@ record FaultFidelity(
     double expected = expectedBursts(over.get());
     long bursts = over.get().bursts().getAsLong();
     return Math.abs(bursts - expected) > 1 + BURSTS_OFF * expected
-        ? reason(
-            "E708",
-            "have " + Text.plural(Math.round(expected), "burst", "bursts"),
-            "had " + Text.count(bursts))
+        ? reason("E708", new FaultHadBursts(Math.round(expected), bursts))
         : Optional.empty();
   }
 
@@ -204,11 +184,7 @@ record FaultFidelity(
         .map(known -> known.burstNanos().getAsLong())
         .filter(done ->
             Math.abs(done - askedNanos) > Math.max(BURST_OFF_NANOS, BURSTS_OFF * askedNanos))
-        .flatMap(done ->
-            reason(
-                "E708",
-                "stop it for " + Durations.text(asked.burst()) + " at a time",
-                "stopped it for " + Text.of("ns", (double) done)));
+        .flatMap(done -> reason("E708", new FaultStopped(Durations.text(asked.burst()), done)));
   }
 
   /// An idle process may use less CPU than the limit.
@@ -219,11 +195,7 @@ record FaultFidelity(
         .filter(OptionalDouble::isPresent)
         .map(OptionalDouble::getAsDouble)
         .filter(done -> done > most)
-        .flatMap(done ->
-            reason(
-                "E710",
-                "leave " + Text.of("share", asked.share()) + " of a CPU",
-                Text.of("share", done) + " of one was used"));
+        .flatMap(done -> reason("E710", new FaultLeftCpu(asked.share(), done)));
   }
 
   private Optional<FaultEvent.TookEffect> tookEffect() {
@@ -234,11 +206,28 @@ record FaultFidelity(
     return TimedEvent.events(events, FaultEvent.Over.class).findFirst();
   }
 
-  private Optional<Reason> reason(String code, String wish, String deed) {
+  private Optional<Reason> reason(String code, Finding difference) {
     return Optional.of(
         new Reason(
-            code,
-            "%s: `%s` was to %s and %s".formatted(step, asked.text(), wish, deed),
-            Invalidated.EVERYTHING));
+            code, new FaultOtherwise(step, asked.text(), difference), Invalidated.EVERYTHING));
   }
+
+  /// @param difference what it was to do, and what it did
+  record FaultOtherwise(String step, String fault, Finding difference) implements Finding {}
+
+  record FaultCame(String asked, long cameNanos) implements Finding {}
+
+  record FaultLasted(String asked, long lastedNanos) implements Finding {}
+
+  record FaultTook(String asked, long tookNanos) implements Finding {}
+
+  record FaultLeft(double askedShare, double leftShare) implements Finding {}
+
+  record FaultFilled(double askedShare, double usedShare) implements Finding {}
+
+  record FaultHadBursts(long asked, long had) implements Finding {}
+
+  record FaultStopped(String asked, long stoppedNanos) implements Finding {}
+
+  record FaultLeftCpu(double askedShare, double usedShare) implements Finding {}
 }

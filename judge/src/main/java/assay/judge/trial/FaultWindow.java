@@ -1,7 +1,9 @@
 package assay.judge.trial;
 
+import assay.fact.FigureFacts.ShareOf;
+import assay.fact.FigureFacts.SomeOf;
+import assay.fact.Finding;
 import assay.judge.figure.Measurement;
-import assay.judge.figure.Text;
 import assay.judge.window.MeasuredWindows;
 import assay.metric.Family;
 import assay.record.results.Results.Window;
@@ -66,7 +68,7 @@ final class FaultWindow {
       List<Measurement> measurements) {
     long all = faults.stream().mapToLong(FaultWindow::offered).sum();
     long some = faults.stream().mapToLong(number).sum();
-    String text = Text.count(some) + " of " + Text.count(all);
+    Finding text = new SomeOf(some, all);
     measurements.add(Measurement.known(family.alone(), (double) some, text, all));
   }
 
@@ -75,7 +77,7 @@ final class FaultWindow {
     long bad = faults.stream().mapToLong(FaultWindow::unanswered).sum();
     if (offered > 0) {
       double share = (double) bad / offered;
-      String text = bad > 0 ? Text.share(share) : "0 of " + Text.count(offered);
+      Finding text = bad > 0 ? new ShareOf(share) : new SomeOf(0, offered);
       measurements.add(Measurement.known(Family.MISSED_SHARE.alone(), share, text, offered));
     }
   }

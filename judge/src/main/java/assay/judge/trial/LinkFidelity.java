@@ -1,6 +1,6 @@
 package assay.judge.trial;
 
-import assay.judge.figure.Text;
+import assay.fact.Finding;
 import assay.judge.trial.Validity.Invalidated;
 import assay.judge.trial.Validity.Reason;
 import assay.plan.LinkSettings;
@@ -48,59 +48,47 @@ final class LinkFidelity {
     if (link == null) {
       return Optional.empty();
     }
-    List<String> differences = new LinkFidelity(link).differences();
+    List<Finding> differences = new LinkFidelity(link).differences();
     return differences.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            new Reason(
-                CODE,
-                "the link between %s was not what was asked: %s"
-                    .formatted(String.join(" and ", link.sites()), String.join("; ", differences)),
-                Invalidated.LINK_TIMES));
+            new Reason(CODE, new LinkOtherwise(link.sites(), differences), Invalidated.LINK_TIMES));
   }
 
-  private List<String> differences() {
-    List<String> differences = new ArrayList<>();
+  private List<Finding> differences() {
+    List<Finding> differences = new ArrayList<>();
     late().ifPresent(differences::add);
     quick().ifPresent(differences::add);
     slow().ifPresent(differences::add);
     if (link.overrun() > 0) {
-      differences.add(
-          "%s lost because too many were under way"
-              .formatted(Text.plural(link.overrun(), "frame was", "frames were")));
+      differences.add(new FramesOverrun(link.overrun()));
     }
     lost(link.there(), 0, 1).ifPresent(differences::add);
     lost(link.back(), 1, 0).ifPresent(differences::add);
     return differences;
   }
 
-  private Optional<String> late() {
+  private Optional<Finding> late() {
     long most = Math.max(LATE_NANOS, asked.delayNanos());
     return link.lateP99Nanos() > most
-        ? Optional.of(
-            "1 of 100 frames left it more than %s late, where %s are let pass"
-                .formatted(Text.nanos(link.lateP99Nanos()), Text.nanos(most)))
+        ? Optional.of(new FramesLate(link.lateP99Nanos(), most))
         : Optional.empty();
   }
 
   /// No round trip is shorter than its delays, unless the link reorders frames.
-  private Optional<String> quick() {
+  private Optional<Finding> quick() {
     long least = 2 * (asked.delayNanos() - asked.jitterNanos());
     return link.returned() > 0 && asked.reordered() == 0 && link.across().p50Nanos() < least
-        ? Optional.of(
-            "the median round trip took %s, where delays alone take %s"
-                .formatted(Text.nanos(link.across().p50Nanos()), Text.nanos(least)))
+        ? Optional.of(new RoundTripQuick(link.across().p50Nanos(), least))
         : Optional.empty();
   }
 
   /// Jitter keeps frames in order: a frame waits for earlier ones, at most as long as the jitter, each way.
-  private Optional<String> slow() {
+  private Optional<Finding> slow() {
     long delays = 2 * asked.delayNanos();
     long most = delays + 2 * asked.jitterNanos() + link.inside().p50Nanos() + slack(delays);
     return link.returned() > 0 && idle() && link.across().p50Nanos() > most
-        ? Optional.of(
-            "the median round trip took %s, where %s are let pass"
-                .formatted(Text.nanos(link.across().p50Nanos()), Text.nanos(most)))
+        ? Optional.of(new RoundTripSlow(link.across().p50Nanos(), most))
         : Optional.empty();
   }
 
@@ -120,7 +108,7 @@ final class LinkFidelity {
     return way.frames() - way.cut() - way.dropped();
   }
 
-  private Optional<String> lost(Way way, int from, int to) {
+  private Optional<Finding> lost(Way way, int from, int to) {
     long carried = carried(way);
     if (carried <= 0 || carried > Integer.MAX_VALUE) {
       return Optional.empty();
@@ -133,12 +121,20 @@ final class LinkFidelity {
     return asAsked
         ? Optional.empty()
         : Optional.of(
-            "%s of %s frames from %s to %s were lost, where %s was asked"
-                .formatted(
-                    Text.count(way.lost()),
-                    Text.count(carried),
-                    link.sites().get(from),
-                    link.sites().get(to),
-                    Text.share(asked.loss())));
+            new FramesLost(
+                way.lost(), carried, link.sites().get(from), link.sites().get(to), asked.loss()));
   }
+
+  record LinkOtherwise(List<String> sites, List<Finding> differences) implements Finding {}
+
+  record FramesOverrun(long frames) implements Finding {}
+
+  record FramesLate(long lateNanos, long mostNanos) implements Finding {}
+
+  record RoundTripQuick(long tookNanos, long leastNanos) implements Finding {}
+
+  record RoundTripSlow(long tookNanos, long mostNanos) implements Finding {}
+
+  record FramesLost(long lost, long of, String from, String to, double askedShare)
+      implements Finding {}
 }

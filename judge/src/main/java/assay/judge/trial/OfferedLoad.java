@@ -1,13 +1,14 @@
 package assay.judge.trial;
 
+import assay.fact.Finding;
 import assay.judge.check.FailedRequests;
-import assay.judge.figure.Text;
 import assay.judge.window.MeasuredWindows;
 import assay.plan.Step;
 import assay.record.results.FailedRequestCount;
 import assay.record.results.Results.Quantile;
 import assay.record.results.Results.Window;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The load that an open-loop step offered outside of faults, and how much was answered.
 ///
@@ -91,21 +92,20 @@ public record OfferedLoad(
     return missing <= onTheirWay && latestNanos < step.rate().lasting(missing, nanos) / 2;
   }
 
-  String behind() {
-    return "%s: %s were due outside of a fault, and the load generator sent %s"
-        .formatted(
-            step.id(), Text.of("/s", step.rate().mean(0, nanos)), Text.of("/s", due * 1e9 / nanos));
+  Finding behind() {
+    return new RateBehind(step.id(), step.rate().mean(0, nanos), due * 1e9 / nanos);
   }
 
   /// Both rates, and why requests were not answered if recorded.
-  public String sentence(List<Window> windows, List<FailedRequestCount> failed) {
+  public Finding sentence(List<Window> windows, List<FailedRequestCount> failed) {
     List<Window> own = windows.stream().filter(each -> each.step().equals(step.id())).toList();
-    String why = FailedRequests.sentence(step, steady(own), failed);
-    return "%s: %s were offered and %s achieved outside of a fault%s"
-        .formatted(
-            step.id(),
-            Text.of("/s", step.rate().mean(0, nanos)),
-            Text.of("/s", done * 1e9 / nanos),
-            why.isEmpty() ? "" : ". " + why);
+    Finding why = FailedRequests.sentence(step, steady(own), failed);
+    return new RateShort(step.id(), step.rate().mean(0, nanos), done * 1e9 / nanos, why);
   }
+
+  record RateBehind(String step, double duePerSecond, double sentPerSecond) implements Finding {}
+
+  record RateShort(
+      String step, double offeredPerSecond, double achievedPerSecond, @Nullable Finding why)
+      implements Finding {}
 }

@@ -1,8 +1,9 @@
 package assay.judge.trial;
 
+import assay.fact.Finding;
 import assay.judge.check.Evidence;
 import assay.judge.order.HistorySanity;
-import assay.judge.order.HistorySanity.Finding;
+import assay.judge.order.HistorySanity.Impossible;
 import assay.record.history.History;
 import assay.record.history.HistoryParts;
 import assay.record.history.HistoryParts.Place;
@@ -26,7 +27,7 @@ final class PartJudging {
   private final HistoryParts parts;
   private final Evidence around;
   private final List<PartTally<?>> tallies;
-  private final Map<Integer, Finding> impossible = new TreeMap<>();
+  private final Map<Integer, Impossible> impossible = new TreeMap<>();
 
   private final List<Part> judged;
 
@@ -74,7 +75,7 @@ final class PartJudging {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    Finding finding =
+    Impossible finding =
         new HistorySanity(own.history(), own.beginsNanos(), own.endsNanos(), false).finding();
     synchronized (impossible) {
       if (finding != null) {
@@ -89,7 +90,7 @@ final class PartJudging {
   }
 
   /// What is wrong with the first impossible operation, or null.
-  @Nullable String impossible() throws IOException {
+  @Nullable Finding impossible() throws IOException {
     if (impossible.isEmpty()) {
       return null;
     }
@@ -108,9 +109,9 @@ final class PartJudging {
         .orElseThrow();
   }
 
-  private record Numbered(Finding finding, long number, long after) {
+  private record Numbered(Impossible finding, long number, long after) {
 
-    static Numbered of(int part, Finding finding, Map<Place, Long> numbers) {
+    static Numbered of(int part, Impossible finding, Map<Place, Long> numbers) {
       return new Numbered(
           finding,
           numbers.getOrDefault(new Place(part, finding.event()), 0L),

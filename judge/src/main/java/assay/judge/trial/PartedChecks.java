@@ -1,12 +1,13 @@
 package assay.judge.trial;
 
+import assay.fact.Finding;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
 import assay.judge.check.KeyPass;
 import assay.judge.check.KeyedChecker;
 import assay.judge.check.PiecewiseChecker;
 import assay.judge.check.PiecewiseChecker.Pieces;
-import assay.judge.figure.Text;
+import assay.judge.trial.ClockDoubt.WithDoubt;
 import assay.problem.ProblemException;
 import assay.record.TrialHistories;
 import assay.record.history.History;
@@ -47,7 +48,7 @@ final class PartedChecks {
 
   /// @param verdicts by checker name
   /// @param impossible why the history is impossible, or null
-  record Checked(Map<String, Verdict> verdicts, @Nullable String impossible) {}
+  record Checked(Map<String, Verdict> verdicts, @Nullable Finding impossible) {}
 
   /// @param around the trial's evidence without its history
   /// @param memory how much memory the history may take
@@ -84,8 +85,7 @@ final class PartedChecks {
       throw e;
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       Map<String, Verdict> verdicts = new LinkedHashMap<>();
-      names.forEach(
-          name -> verdicts.put(name, Verdict.unknown("the history cannot be judged: " + e)));
+      names.forEach(name -> verdicts.put(name, Verdict.unknown(Checkers.unjudgeable(e))));
       return new Checked(verdicts, null);
     }
   }
@@ -106,7 +106,7 @@ final class PartedChecks {
       }
       PartJudging judging = new PartJudging(parts, around, List.copyOf(tallies.values()), judged);
       judging.run(workers, memory.sharedEvents(workers));
-      String impossible = judging.impossible();
+      Finding impossible = judging.impossible();
       for (String name : names) {
         verdicts.put(name, verdict(name, tallies.get(name), tooLarge, impossible));
       }
@@ -121,7 +121,10 @@ final class PartedChecks {
   }
 
   private Verdict verdict(
-      String name, @Nullable PartTally<?> tally, List<Part> tooLarge, @Nullable String impossible) {
+      String name,
+      @Nullable PartTally<?> tally,
+      List<Part> tooLarge,
+      @Nullable Finding impossible) {
     Checker checker = Checkers.named(name);
     if (checker == null || impossible != null) {
       return Checkers.ask(name, around, impossible);
@@ -139,9 +142,8 @@ final class PartedChecks {
 
   private Verdict tooLarge() {
     return Verdict.unknown(
-        "not judged: it needs all %s operations in memory at once: %s"
-            .formatted(
-                Text.count(histories.events()), room(histories.wholeBytes(), memory.wholeBytes())));
+        new HistoryTooLarge(
+            histories.events(), mebibytes(histories.wholeBytes()), memory.wholeBytes() >> 20));
   }
 
   private Verdict pieces(PiecewiseChecker checker) {
@@ -155,30 +157,44 @@ final class PartedChecks {
   /// If some keys have too many operations, a violation in the others stands; otherwise the verdict is UNKNOWN.
   private Verdict without(List<Part> tooLarge, Verdict others) {
     Part most = tooLarge.stream().max(Comparator.comparingLong(Part::events)).orElseThrow();
-    String which =
-        most.firstKey() == most.lastKey()
-            ? "key %d, with %s operations,".formatted(most.firstKey(), Text.count(most.events()))
-            : "keys %d to %d, with %s operations,"
-                .formatted(most.firstKey(), most.lastKey(), Text.count(most.events()));
-    String more = tooLarge.size() > 1 ? " and %d more".formatted(tooLarge.size() - 1) : "";
-    String sentence =
-        "%s%s not judged: %s"
-            .formatted(
-                which,
-                more.isEmpty() ? " is" : more + " are",
-                room(JudgeMemory.partBytes(most.events()), memory.partsBytes()));
+    Finding sentence =
+        new KeysTooLarge(
+            most.firstKey() == most.lastKey(),
+            most.firstKey() < most.lastKey() || tooLarge.size() > 1,
+            most.firstKey(),
+            most.lastKey(),
+            most.events(),
+            tooLarge.size() - 1,
+            mebibytes(JudgeMemory.partBytes(most.events())),
+            memory.partsBytes() >> 20);
     return others.status() == Status.INVALID
         ? new Verdict(
             Status.INVALID,
-            others.summary() + "; " + sentence,
+            new WithDoubt(others.summary(), sentence),
             List.of(),
             List.of(),
             others.witnesses())
         : Verdict.unknown(sentence);
   }
 
-  private static String room(long needed, long given) {
-    return "that takes %s MiB, and %s may be used: give it more with --judge-memory"
-        .formatted(Text.count(Math.ceilDiv(needed, 1L << 20)), Text.count(given >> 20));
+  private static long mebibytes(long bytes) {
+    return Math.ceilDiv(bytes, 1L << 20);
   }
+
+  /// @param needed in MiB, as `given`
+  record HistoryTooLarge(long operations, long needed, long given) implements Finding {}
+
+  /// @param one whether the largest part is a single key
+  /// @param more parts that are too large
+  /// @param needed in MiB, as `given`
+  record KeysTooLarge(
+      boolean one,
+      boolean several,
+      int firstKey,
+      int lastKey,
+      long operations,
+      int more,
+      long needed,
+      long given)
+      implements Finding {}
 }

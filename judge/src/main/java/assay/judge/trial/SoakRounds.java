@@ -1,5 +1,6 @@
 package assay.judge.trial;
 
+import assay.fact.Finding;
 import assay.json.JsonCodec;
 import assay.judge.figure.Text;
 import assay.plan.Plan;
@@ -57,20 +58,13 @@ public final class SoakRounds {
   /// The caveats about a soak's rounds.
   public static List<Caveat> doubts(List<TrialJudgement> judgements) {
     List<Caveat> doubts = new ArrayList<>();
-    doubts.add(
-        Caveat.limits(
-            "one cluster only",
-            "fresh clusters may differ by more than the intervals say: these are of %s on one cluster, which hang together"
-                .formatted(Text.plural(judgements.size(), "round", "rounds"))));
+    doubts.add(Caveat.limits("one cluster only", new OneCluster(judgements.size())));
     long spoilt = spoilt(judgements);
     if (spoilt > 0) {
       doubts.add(
           Caveat.limits(
               Text.plural(spoilt, "spoilt round", "spoilt rounds"),
-              "figures leave out what was spoilt in %s, the first because of %s"
-                  .formatted(
-                      Text.plural(spoilt, "round", "rounds"),
-                      reasons(judgements, false).getFirst().sentence())));
+              new RoundsSpoilt(spoilt, reasons(judgements, false).getFirst().sentence())));
     }
     return doubts;
   }
@@ -119,4 +113,8 @@ public final class SoakRounds {
               + " as it was");
     }
   }
+
+  record OneCluster(int rounds) implements Finding {}
+
+  record RoundsSpoilt(long rounds, Finding why) implements Finding {}
 }

@@ -1,7 +1,8 @@
 package assay.judge.trial;
 
+import assay.fact.FigureFacts.Lasting;
+import assay.fact.Finding;
 import assay.judge.figure.Measurement;
-import assay.judge.figure.Text;
 import assay.metric.Loop;
 import assay.metric.Withheld;
 import assay.record.results.Results.Window;
@@ -40,20 +41,26 @@ record StepPercentile(String step, Measurement measurement) {
         measurement.low(),
         measurement.high(),
         measurement.lower(),
-        withheld == null ? text() + " in " + step : null,
-        withheld == null ? null : new Withheld(withheld.why(), withheld.text() + " in " + step),
+        withheld == null ? new InStep(text(), step).fact() : null,
+        withheld == null ? null : new Withheld(withheld.why(), new InStep(withheld.text(), step)),
         measurement.samples());
   }
 
-  private String text() {
-    String value = Text.nanos(measurement.value());
+  private Finding text() {
+    double value = measurement.value();
+    double least = measurement.least();
     Double most = measurement.most();
     if (most == null) {
-      double least = measurement.least();
-      return value + (least == 0 ? " (in run unbounded)" : " (in run ≥ " + Text.nanos(least) + ")");
+      return least == 0 ? new TimeUnbounded(value) : new TimeFrom(value, least);
     }
-    return measurement.least() == most
-        ? value
-        : "%s (in run %s … %s)".formatted(value, Text.nanos(measurement.least()), Text.nanos(most));
+    return least == most ? new Lasting(value) : new TimeBetween(value, least, most);
   }
+
+  record InStep(Finding figure, String step) implements Finding {}
+
+  record TimeUnbounded(double nanos) implements Finding {}
+
+  record TimeFrom(double nanos, double leastNanos) implements Finding {}
+
+  record TimeBetween(double nanos, double leastNanos, double mostNanos) implements Finding {}
 }

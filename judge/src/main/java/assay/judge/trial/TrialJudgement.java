@@ -1,5 +1,6 @@
 package assay.judge.trial;
 
+import assay.fact.Fact;
 import assay.judge.capacity.CapacityFindings;
 import assay.judge.check.BackgroundFindings;
 import assay.judge.check.Evidence;
@@ -65,8 +66,8 @@ public record TrialJudgement(
     List<Reason> reasons,
     Map<String, Verdict> verdicts,
     List<Measurement> readings,
-    List<String> failed,
-    List<String> disagreements,
+    List<Fact> failed,
+    List<Fact> disagreements,
     List<PartThroughput> paces,
     ResourceCost spending,
     long pauseNanos,

@@ -1,5 +1,6 @@
 package assay.judge.trial;
 
+import assay.fact.Finding;
 import assay.judge.check.SiteArrivals;
 import assay.judge.cost.MemoryMetrics;
 import assay.judge.cost.ResourceCost;
@@ -225,7 +226,7 @@ public final class TrialMetrics {
       return Withheld.notMeasured(MissingReason.reason(trial, family));
     }
     return family == Family.UNDER_REPLICATED && verdict.status() != Status.UNKNOWN
-        ? Withheld.notMeasured("the engine gave no signal of its redundancy")
+        ? Withheld.notMeasured(new NoSignalOfCopies())
         : DelayFigures.missing(family, verdict)
             .orElseGet(() -> new Withheld(Why.NOT_JUDGED, verdict.summary()));
   }
@@ -287,4 +288,6 @@ public final class TrialMetrics {
       measurements.add(Measurement.of(Family.UNPLANNED_EXITS.alone(), (double) lost, 1));
     }
   }
+
+  record NoSignalOfCopies() implements Finding {}
 }

@@ -1,8 +1,10 @@
 package assay.judge.trial;
 
+import assay.fact.Fact;
+import assay.fact.Finding;
+import assay.fact.Quoted;
 import assay.judge.check.FailedClosedRequests;
 import assay.judge.check.ResponseBins;
-import assay.judge.figure.Text;
 import assay.judge.grid.SecondFailure;
 import assay.judge.window.MeasuredWindows;
 import assay.judge.window.StepTimes;
@@ -62,11 +64,10 @@ public final class Validity {
   /// @param code for example `E701`
   /// @param kind the only kind concerned, as in figures (`get`, `get under traffic`): other kinds and sums over the
   ///     window stay valid. Null for all kinds
-  public record Reason(
-      String code, String sentence, Invalidated invalidates, @Nullable String kind) {
+  public record Reason(String code, Fact sentence, Invalidated invalidates, @Nullable String kind) {
 
-    public Reason(String code, String sentence, Invalidated invalidates) {
-      this(code, sentence, invalidates, null);
+    public Reason(String code, Finding sentence, Invalidated invalidates) {
+      this(code, sentence.fact(), invalidates, null);
     }
 
     /// Whether only times and rates are invalid: proven losses and stale reads stay valid.
@@ -128,21 +129,16 @@ public final class Validity {
     List<Reason> reasons = new ArrayList<>(recorded(trial));
     reversedFault(trial).ifPresent(reasons::addFirst);
     if (steps.stream().anyMatch(Validity::faultIsUnproven) && !has(reasons, "E602")) {
-      reasons.add(
-          new Reason(
-              "E602", "nothing proves that every fault took effect", Invalidated.EVERYTHING));
+      reasons.add(new Reason("E602", new FaultsUnproven(), Invalidated.EVERYTHING));
     }
     reasons.addAll(FaultFidelity.differences(asked, steps, trial.events()));
     if (trial.events().stream().noneMatch(event -> event.type() == TimedEvent.Type.TRIAL_ENDS)
         && !has(reasons, "E603")) {
-      reasons.add(new Reason("E603", "the run was not finished", Invalidated.EVERYTHING));
+      reasons.add(new Reason("E603", new RunNotFinished(), Invalidated.EVERYTHING));
     }
     if (answered(windows, searches) == 0) {
       reasons.add(
-          new Reason(
-              "E704",
-              "nothing was measured: no request ended OK" + why(trial, failed),
-              Invalidated.EVERYTHING));
+          new Reason("E704", new NothingMeasured(why(trial, failed)), Invalidated.EVERYTHING));
     }
     steps.forEach(step -> unattended(step, traffic, reasons));
     traffic.stream()
@@ -181,20 +177,17 @@ public final class Validity {
     if (unsent + diverted <= MOST_OTHERWISE * (sent + unsent)) {
       return Optional.empty();
     }
-    String sentence =
-        "%s: of %s requests %s were not sent, for no key was free to write, and %s wrote another key than they drew"
-            .formatted(id, Text.count(sent + unsent), Text.count(unsent), Text.count(diverted));
+    Finding sentence = new KeysBusy(id, sent + unsent, unsent, diverted);
     return Optional.of(new Reason("E713", sentence, Invalidated.FINE_TIMES));
   }
 
   /// @param why which operation is impossible and why, or null
-  static Optional<Reason> impossible(TrialRecord trial, @Nullable String why) {
+  static Optional<Reason> impossible(TrialRecord trial, @Nullable Finding why) {
     return Optional.ofNullable(why)
         .map(sentence ->
             new Reason(
                 "E607",
-                "the history in history/%s-*.bin contradicts itself: %s"
-                    .formatted(trial.trial().id(), sentence),
+                new HistoryContradicts(trial.trial().id(), sentence),
                 Invalidated.EVERYTHING));
   }
 
@@ -207,11 +200,7 @@ public final class Validity {
         .map(laid ->
             new Reason(
                 "E712",
-                "the clock of host %s is known to %s only: what is counted in bins of %s would show that"
-                    .formatted(
-                        laid.host(),
-                        Text.nanos(laid.boundNanos()),
-                        Text.nanos(ResponseBins.BIN_NANOS)),
+                new HostClockRoughlyKnown(laid.host(), laid.boundNanos(), ResponseBins.BIN_NANOS),
                 Invalidated.MOMENTS));
   }
 
@@ -253,9 +242,8 @@ public final class Validity {
           return Optional.of(
               new Reason(
                   "E607",
-                  "events.ndjson contradicts itself: fault %d of %s in %s ended %s before it began"
-                      .formatted(
-                          end.number(), over.step(), trial.trial().id(), Text.nanos(-lasted)),
+                  new FaultEndedBefore(
+                      end.number(), String.valueOf(over.step()), trial.trial().id(), -lasted),
                   Invalidated.EVERYTHING));
         }
       }
@@ -275,15 +263,15 @@ public final class Validity {
             .sum();
   }
 
-  private static String why(TrialRecord trial, List<FailedRequestCount> failed) {
-    List<String> parts = FailedClosedRequests.of(trial.events());
+  private static @Nullable Finding why(TrialRecord trial, List<FailedRequestCount> failed) {
+    List<Fact> parts = FailedClosedRequests.of(trial.events());
     if (!parts.isEmpty()) {
-      return "; " + parts.getFirst();
+      return parts.getFirst();
     }
     return failed.stream()
         .max(Comparator.comparingLong(FailedRequestCount::count))
-        .map(most -> "; %s: %s".formatted(most.kind(), most.reason()))
-        .orElse("");
+        .map(most -> new KindFailed(most.kind(), new Quoted(most.reason())))
+        .orElse(null);
   }
 
   /// A step planned with traffic but without any in the record.
@@ -292,20 +280,14 @@ public final class Validity {
     String id = step.step().id();
     boolean asked = step.step().traffic() != null && step.ended() && !has(reasons, "E603");
     if (asked && traffic.stream().noneMatch(users -> users.step().equals(id))) {
-      reasons.add(
-          new Reason(
-              "E730", id + ": nothing tells of its background users", Invalidated.EVERYTHING));
+      reasons.add(new Reason("E730", new TrafficNotTold(id), Invalidated.EVERYTHING));
     }
   }
 
   /// Without an answer to any background user, the step was not measured under traffic.
   private static Reason silent(BackgroundTrafficResult users) {
-    String why = users.failure() == null ? "" : ": " + users.failure();
-    return new Reason(
-        "E730",
-        "%s: none of its background users had an answer while it ran%s"
-            .formatted(users.step(), why),
-        Invalidated.EVERYTHING);
+    Finding why = users.failure() == null ? null : new Quoted(users.failure());
+    return new Reason("E730", new TrafficUnanswered(users.step(), why), Invalidated.EVERYTHING);
   }
 
   private static boolean harmed(StepTimes step) {
@@ -317,7 +299,7 @@ public final class Validity {
   private static Reason reason(String code, TimedEvent event, String more) {
     boolean told = more.isEmpty() || event.text().contains(more);
     return new Reason(
-        code, told ? event.text() : event.text() + ": " + more, Invalidated.EVERYTHING);
+        code, new Quoted(told ? event.text() : event.text() + ": " + more), Invalidated.EVERYTHING);
   }
 
   private static boolean has(List<Reason> reasons, String code) {
@@ -347,9 +329,7 @@ public final class Validity {
   private static Reason late(Step.Open step, Window window, long nanos) {
     return new Reason(
         "E701",
-        "%s: the median request of %s was sent late by %s: what is counted in bins of %s would show that"
-            .formatted(
-                step.id(), window.kind(), Text.nanos(nanos), Text.nanos(ResponseBins.BIN_NANOS)),
+        new GeneratorLate(step.id(), window.kind(), nanos, ResponseBins.BIN_NANOS).fact(),
         Invalidated.BINS,
         window.kind());
   }
@@ -360,4 +340,30 @@ public final class Validity {
         .map(Quantile::nanos)
         .findFirst();
   }
+
+  record FaultsUnproven() implements Finding {}
+
+  record RunNotFinished() implements Finding {}
+
+  record NothingMeasured(@Nullable Finding why) implements Finding {}
+
+  record KindFailed(String kind, Finding reason) implements Finding {}
+
+  /// @param unsent because no key was free
+  /// @param diverted sent to another key than drawn
+  record KeysBusy(String step, long requests, long unsent, long diverted) implements Finding {}
+
+  record HistoryContradicts(String trial, Finding why) implements Finding {}
+
+  record HostClockRoughlyKnown(String host, long boundNanos, long binNanos) implements Finding {}
+
+  record FaultEndedBefore(int faultNumber, String step, String trial, long beforeNanos)
+      implements Finding {}
+
+  record TrafficNotTold(String step) implements Finding {}
+
+  record TrafficUnanswered(String step, @Nullable Finding why) implements Finding {}
+
+  record GeneratorLate(String step, String kind, long lateNanos, long binNanos)
+      implements Finding {}
 }

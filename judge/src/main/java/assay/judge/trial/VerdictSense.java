@@ -1,5 +1,6 @@
 package assay.judge.trial;
 
+import assay.fact.Finding;
 import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.record.results.Verdicts.Measure;
@@ -13,41 +14,36 @@ final class VerdictSense {
 
   private VerdictSense() {}
 
-  /// What is wrong with a verdict, a sentence without a full stop.
+  /// What is wrong with a verdict.
   ///
   /// @param brought whether the checker is a user's, with each figure declared
-  static Optional<String> fault(String checker, boolean brought, @Nullable Verdict verdict) {
+  static Optional<Finding> fault(String checker, boolean brought, @Nullable Verdict verdict) {
     if (verdict == null) {
-      return Optional.of("the checker gave no verdict");
+      return Optional.of(new NoVerdict());
     }
     if (verdict.status() == Status.INVALID && verdict.witnesses().isEmpty()) {
-      return Optional.of("the checker found a violation and could not show it");
+      return Optional.of(new NoWitness());
     }
     return verdict.measures().stream()
         .flatMap(measure -> fault(checker, brought, verdict.status(), measure).stream())
         .findFirst();
   }
 
-  private static Optional<String> fault(
+  private static Optional<Finding> fault(
       String checker, boolean brought, Status status, Measure measure) {
     Family family = MetricId.of(measure.metric()).family();
     boolean own = family.check().equals(Optional.of(checker));
     if (!own && (brought || family != Family.OTHER)) {
-      return Optional.of(
-          "the checker gave the figure `%s`, which is not declared with `check: %s`"
-              .formatted(measure.metric(), checker));
+      return Optional.of(new FigureUndeclared(measure.metric(), checker));
     }
     if (!own) {
       return Optional.empty();
     }
     if (!isNumber(family, measure)) {
-      return Optional.of(
-          "the checker gave %s for the figure `%s`".formatted(measure.value(), measure.metric()));
+      return Optional.of(new FigureImpossible(String.valueOf(measure.value()), measure.metric()));
     }
     return status == Status.VALID && family.harm() && measure.value() > 0
-        ? Optional.of(
-            "the checker found nothing wrong, and gave %s for the figure `%s`"
-                .formatted(measure.text(), measure.metric()))
+        ? Optional.of(new FigureContradicts(measure.text(), measure.metric()))
         : Optional.empty();
   }
 
@@ -59,4 +55,14 @@ final class VerdictSense {
     double limit = family.unit().equals("share") ? 1 : Double.MAX_VALUE;
     return 0 <= low && low <= value && value <= high && high <= limit;
   }
+
+  record NoVerdict() implements Finding {}
+
+  record NoWitness() implements Finding {}
+
+  record FigureUndeclared(String figure, String checker) implements Finding {}
+
+  record FigureImpossible(String value, String figure) implements Finding {}
+
+  record FigureContradicts(Finding value, String figure) implements Finding {}
 }

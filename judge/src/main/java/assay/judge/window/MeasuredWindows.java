@@ -1,6 +1,7 @@
 package assay.judge.window;
 
-import assay.judge.figure.Text;
+import assay.fact.Fact;
+import assay.fact.Finding;
 import assay.judge.window.ExactTimes.Span;
 import assay.judge.window.PercentileGate.Sample;
 import assay.plan.Step;
@@ -255,16 +256,19 @@ public final class MeasuredWindows {
         .orElse(0);
   }
 
-  public List<String> disagreements() {
+  public List<Fact> disagreements() {
     return sums.entrySet().stream()
         .filter(entry -> entry.getValue().ok != entry.getValue().service.count())
         .map(entry ->
-            "%s, %s: the timeline counts %s, the histograms %s"
-                .formatted(
+            new CountsDisagree(
                     entry.getKey().step(),
                     entry.getKey().kind(),
-                    Text.count(entry.getValue().ok),
-                    Text.count(entry.getValue().service.count())))
+                    entry.getValue().ok,
+                    entry.getValue().service.count())
+                .fact())
         .toList();
   }
+
+  record CountsDisagree(String step, String kind, long timeline, long histograms)
+      implements Finding {}
 }

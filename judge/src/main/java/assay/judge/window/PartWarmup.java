@@ -1,6 +1,6 @@
 package assay.judge.window;
 
-import assay.judge.figure.Text;
+import assay.fact.Finding;
 import assay.plan.Step;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
@@ -31,8 +31,8 @@ final class PartWarmup {
       }
     }
     List<Steadiness> all = new ArrayList<>();
-    List<String> steady = new ArrayList<>();
-    List<String> falling = new ArrayList<>();
+    List<Finding> steady = new ArrayList<>();
+    List<Finding> falling = new ArrayList<>();
     for (List<StepEvent.Part> rounds : parts.values()) {
       List<StepEvent.Part> counted = rounds.stream().filter(StepEvent.Part::counted).toList();
       List<Boolean> waited = counted.stream().flatMap(part -> part.steady().stream()).toList();
@@ -44,20 +44,16 @@ final class PartWarmup {
       }
     }
     if (!falling.isEmpty()) {
-      all.add(steadiness(step, Steadiness.State.NON_STEADY, "times still fell: " + join(falling)));
+      all.add(steadiness(step, Steadiness.State.NON_STEADY, new StillFell(falling)));
     } else if (!steady.isEmpty()) {
-      all.add(steadiness(step, Steadiness.State.STEADY, "times no longer fell: " + join(steady)));
+      all.add(steadiness(step, Steadiness.State.STEADY, new NoLongerFell(steady)));
     }
     return all;
   }
 
-  private static String join(List<String> parts) {
-    return String.join(", ", parts);
-  }
-
-  private static String waitedFor(List<StepEvent.Part> counted) {
+  private static Finding waitedFor(List<StepEvent.Part> counted) {
     int most = counted.stream().mapToInt(StepEvent.Part::round).max().orElse(0);
-    return "`%s` after %s".formatted(text(counted), Text.plural(most, "round", "rounds"));
+    return new AfterRounds(text(counted), most);
   }
 
   private static String text(List<StepEvent.Part> counted) {
@@ -65,12 +61,7 @@ final class PartWarmup {
   }
 
   private static Steadiness cold(Step.Closed step, List<StepEvent.Part> counted) {
-    return steadiness(
-        step,
-        Steadiness.State.UNKNOWN,
-        ("`%s` took a quarter longer or more in the last round that was discarded than in the one that"
-                + " counted: it may not have been warm; `discard: steady` waits until it is")
-            .formatted(text(counted)));
+    return steadiness(step, Steadiness.State.UNKNOWN, new PartCold(text(counted)));
   }
 
   private static List<StepEvent.Part> discardedLast(List<StepEvent.Part> rounds) {
@@ -83,7 +74,15 @@ final class PartWarmup {
     return rounds.stream().mapToLong(StepEvent.Part::nanos).max().orElse(0);
   }
 
-  private static Steadiness steadiness(Step.Closed step, Steadiness.State state, String text) {
-    return new Steadiness(step.id(), state, 0, 0, text);
+  private static Steadiness steadiness(Step.Closed step, Steadiness.State state, Finding text) {
+    return new Steadiness(step.id(), state, 0, 0, text.fact());
   }
+
+  record StillFell(List<Finding> parts) implements Finding {}
+
+  record NoLongerFell(List<Finding> parts) implements Finding {}
+
+  record AfterRounds(String part, int rounds) implements Finding {}
+
+  record PartCold(String part) implements Finding {}
 }

@@ -1,6 +1,6 @@
 package assay.judge.window;
 
-import assay.judge.figure.Text;
+import assay.fact.Finding;
 import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
 import assay.record.latency.Durations;
@@ -119,17 +119,12 @@ public final class PercentileGate {
 
   private static Withheld unanswered(Sample sample, double q) {
     double share = (double) sample.unanswered() / sample.all();
-    return new Withheld(
-        Why.UNANSWERED,
-        "no finite %s: %s of the requests were shed, failed or unknown"
-            .formatted(name(q), Text.share(share)));
+    return new Withheld(Why.UNANSWERED, new NoFinitePercentile(name(q), share));
   }
 
   private static Withheld tooFew(Sample sample, double q) {
     return new Withheld(
-        Why.TOO_FEW,
-        "too few requests to bound %s: %s of %s"
-            .formatted(name(q), Text.count(sample.all()), Text.count(QuantileRanks.needed(q))));
+        Why.TOO_FEW, new TooFewRequests(name(q), sample.all(), QuantileRanks.needed(q)));
   }
 
   /// The service time at a percentile with a late generator, otherwise null.
@@ -160,4 +155,8 @@ public final class PercentileGate {
     }
     return "p" + String.format(Locale.ROOT, "%.1f", q * 100).replace(".0", "");
   }
+
+  record NoFinitePercentile(String percentile, double share) implements Finding {}
+
+  record TooFewRequests(String percentile, long requests, long needed) implements Finding {}
 }

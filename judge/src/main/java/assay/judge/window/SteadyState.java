@@ -1,5 +1,6 @@
 package assay.judge.window;
 
+import assay.fact.Finding;
 import assay.judge.window.WarmupDetection.Movement;
 import assay.judge.window.WarmupDetection.Series;
 import assay.plan.Step;
@@ -8,6 +9,7 @@ import assay.record.results.Steadiness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /// Finds from when each timed step counts, and whether it was steady. Findings of histories cover the whole window: a
 /// loss during the warm-up is a loss.
@@ -36,7 +38,7 @@ public record SteadyState(List<StepTimes> counted, List<Steadiness> steadiness) 
                 Steadiness.State.UNKNOWN,
                 PerSecondSeries.count(step),
                 0,
-                "its rate changes, so a change of its times does not tell"));
+                new RateChanges().fact()));
         continue;
       }
       List<Series> series = seconds.series(step);
@@ -54,33 +56,44 @@ public record SteadyState(List<StepTimes> counted, List<Steadiness> steadiness) 
             : warmup.moving() == null ? Steadiness.State.STEADY : Steadiness.State.NON_STEADY;
     int seconds = PerSecondSeries.count(step);
     return new Steadiness(
-        step.step().id(), state, seconds, warmup.from(), text(seconds, warmup, few));
+        step.step().id(), state, seconds, warmup.from(), text(seconds, warmup, few).fact());
   }
 
-  private static String text(int seconds, WarmupDetection warmup, boolean few) {
+  private static Finding text(int seconds, WarmupDetection warmup, boolean few) {
     if (!warmup.told()) {
       return few && seconds >= WarmupDetection.LEAST_SECONDS
-          ? "too few requests a second to tell whether it was steady"
-          : "%d s are too short to tell whether it was steady; %d s are needed"
-              .formatted(seconds, WarmupDetection.LEAST_SECONDS);
+          ? new TooFewPerSecond()
+          : new TooShort(seconds, WarmupDetection.LEAST_SECONDS);
     }
-    List<String> words = new ArrayList<>();
     Movement beginning = warmup.beginning();
-    if (beginning != null) {
-      words.add(
-          "its first %d s were left out: %s changed by %s at second %d"
-              .formatted(warmup.from(), beginning.name(), share(beginning), beginning.second()));
-    }
     Movement moving = warmup.moving();
-    words.add(
+    return new Moved(
+        beginning == null
+            ? null
+            : new BeginningLeftOut(
+                warmup.from(), beginning.name(), share(beginning), beginning.second()),
         moving == null
-            ? "no level changed by more than 5 % in what counts"
-            : "%s changed by %s at second %d of the window"
-                .formatted(moving.name(), share(moving), moving.second()));
-    return String.join("; ", words);
+            ? new NothingMoved()
+            : new LevelMoved(moving.name(), share(moving), moving.second()));
   }
 
   private static String share(Movement movement) {
     return String.format(Locale.ROOT, "%+.0f %%", movement.share() * 100).replace('-', '−');
   }
+
+  record TooFewPerSecond() implements Finding {}
+
+  record TooShort(int seconds, int needed) implements Finding {}
+
+  /// @param beginning null if nothing was left out
+  record Moved(@Nullable Finding beginning, Finding rest) implements Finding {}
+
+  record BeginningLeftOut(int seconds, String figure, String change, int secondNumber)
+      implements Finding {}
+
+  record NothingMoved() implements Finding {}
+
+  record LevelMoved(String figure, String change, int secondNumber) implements Finding {}
+
+  record RateChanges() implements Finding {}
 }

@@ -2,6 +2,7 @@ package assay.judge.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.judge.Said;
 import assay.record.SampleCalibration;
 import assay.record.environment.Calibration;
 import java.util.Map;
@@ -16,7 +17,7 @@ final class CalibrationCaveatsTest {
   private static final String SAME_DAY = "2026-11-20T18:00:00Z";
 
   private static String sentence(@Nullable Calibration calibration, String at) {
-    return CalibrationCaveats.sentence(calibration, SampleCalibration.host(), at);
+    return Said.of(CalibrationCaveats.sentence(calibration, SampleCalibration.host(), at));
   }
 
   private static boolean current(String at) {
@@ -64,7 +65,7 @@ final class CalibrationCaveatsTest {
   void otherHostKernelOrJdk_isNotTakenForThisOne(String fact, String value) {
     Map<String, String> other = new TreeMap<>(SampleCalibration.host());
     other.put(fact, value);
-    assertThat(CalibrationCaveats.sentence(SampleCalibration.quiet(), other, SAME_DAY))
+    assertThat(Said.of(CalibrationCaveats.sentence(SampleCalibration.quiet(), other, SAME_DAY)))
         .contains("of another host", fact, SampleCalibration.host().get(fact))
         .doesNotContain("1.45 ms");
     assertThat(CalibrationCaveats.current(SampleCalibration.quiet(), other, SAME_DAY)).isFalse();

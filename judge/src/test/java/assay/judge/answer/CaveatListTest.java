@@ -2,7 +2,9 @@ package assay.judge.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.judge.FindingDraft;
+import assay.judge.Said;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.Text;
 import assay.judge.grid.SecondFailure;
@@ -35,9 +37,9 @@ import org.junit.jupiter.api.Test;
 final class CaveatListTest {
 
   private static final Reason UNFINISHED =
-      new Reason("E603", "the trial was not finished", Invalidated.EVERYTHING);
+      new Reason("E603", Fact.quoted("the trial was not finished"), Invalidated.EVERYTHING);
   private static final Reason SLOW =
-      new Reason("E702", "the rate was not reached", Invalidated.TIMES);
+      new Reason("E702", Fact.quoted("the rate was not reached"), Invalidated.TIMES);
 
   private final List<TrialJudgement> judgements = new ArrayList<>();
   private long pauseNanos;
@@ -74,8 +76,8 @@ final class CaveatListTest {
   private static Verdict lost(long writes) {
     return new Verdict(
         writes == 0 ? Status.VALID : Status.INVALID,
-        "",
-        List.of(Measure.of("lost-writes", writes, writes + " of 9,000")),
+        Fact.quoted(""),
+        List.of(Measure.of("lost-writes", writes, Fact.quoted(writes + " of 9,000"))),
         List.of(),
         List.of());
   }
@@ -125,7 +127,10 @@ final class CaveatListTest {
   }
 
   private static List<String> texts(List<Caveat> caveats, Gravity gravity) {
-    return caveats.stream().filter(each -> each.gravity() == gravity).map(Caveat::text).toList();
+    return caveats.stream()
+        .filter(each -> each.gravity() == gravity)
+        .map(caveat -> Said.of(caveat.text()))
+        .toList();
   }
 
   /// One run's probe says nothing about others.
@@ -182,21 +187,26 @@ final class CaveatListTest {
     trial("sync", 2, List.of(UNFINISHED), lost(40), p99(1e6));
     trial("sync", 3, List.of(UNFINISHED), lost(2), p99(1e6));
 
-    assertThat(trust(plan(3, "sync")).getFirst())
+    Caveat first = trust(plan(3, "sync")).getFirst();
+    assertThat(first.gravity()).isEqualTo(Gravity.SERIOUS);
+    assertThat(first.brief()).isEqualTo("writes lost outside the table");
+    assertThat(Said.of(first.text()))
         .isEqualTo(
-            Caveat.serious(
-                "writes lost outside the table",
-                "42 acknowledged writes were lost in sync-2 and sync-3, which do not count because of"
-                    + " E603: the trial was not finished"));
+            "42 acknowledged writes were lost in sync-2 and sync-3, which do not count because of"
+                + " E603: the trial was not finished");
   }
 
   private static Verdict withSecondFailure(long writes, String text) {
     List<Measure> measures =
         List.of(
-            Measure.of("lost-writes", writes, writes + " of 9,000"),
-            Measure.of(SecondFailure.MEASURE, 1, text));
+            Measure.of("lost-writes", writes, Fact.quoted(writes + " of 9,000")),
+            Measure.of(SecondFailure.MEASURE, 1, Fact.quoted(text)));
     return new Verdict(
-        writes == 0 ? Status.VALID : Status.INVALID, "", measures, List.of(), List.of());
+        writes == 0 ? Status.VALID : Status.INVALID,
+        Fact.quoted(""),
+        measures,
+        List.of(),
+        List.of());
   }
 
   @Test
@@ -219,13 +229,13 @@ final class CaveatListTest {
     Verdict stale =
         new Verdict(
             Status.INVALID,
-            "",
-            List.of(new Measure("stale-reads", 0.25, 0.2, 0.3, "25 % of 400")),
+            Fact.quoted(""),
+            List.of(new Measure("stale-reads", 0.25, 0.2, 0.3, Fact.quoted("25 % of 400"))),
             List.of(),
             List.of());
     trial("sync", 1, List.of(UNFINISHED), stale, p99(1e6));
 
-    assertThat(trust(plan(1, "sync")).getFirst().text())
+    assertThat(Said.of(trust(plan(1, "sync")).getFirst().text()))
         .startsWith("the check lost-writes proved harm (stale-reads: 25 % of 400) in sync-1, which")
         .endsWith("does not count because of E603: the trial was not finished");
   }
@@ -254,7 +264,8 @@ final class CaveatListTest {
   void punctualGenerator_isNotMentioned() {
     trial("sync", 1, List.of(), lost(0), p99(4e6));
 
-    assertThat(trust(plan(1, "sync"))).noneMatch(caveat -> caveat.text().contains("generator"));
+    assertThat(trust(plan(1, "sync")))
+        .noneMatch(caveat -> Said.of(caveat.text()).contains("generator"));
   }
 
   @Test
@@ -267,7 +278,7 @@ final class CaveatListTest {
     }
 
     assertThat(trust(plan(3, "sync", "none")))
-        .extracting(Caveat::text)
+        .extracting(caveat -> Said.of(caveat.text()))
         .filteredOn(text -> text.contains("on fewer than"))
         .containsExactly(
             "p50(get) and p99(get) of “sync” and “none” rest on fewer than the 3 runs that were asked"
@@ -276,13 +287,13 @@ final class CaveatListTest {
 
   @Test
   void figureThatOneRunWithholds_andRunThatWasNotBegun_areTold() {
-    Withheld few = new Withheld(Why.TOO_FEW, "too few requests");
+    Withheld few = new Withheld(Why.TOO_FEW, Fact.quoted("too few requests"));
     trial("sync", 1, List.of(), lost(0), p99(1e6));
     trial("sync", 2, List.of(), lost(0), Measurement.withheld("p99(get)", few));
     trial("none", 1, List.of(), lost(0), p99(1e6));
 
     assertThat(trust(plan(2, "sync", "none")))
-        .extracting(Caveat::text)
+        .extracting(caveat -> Said.of(caveat.text()))
         .filteredOn(text -> text.contains("on fewer than"))
         .containsExactly(
             "p99(get) of “sync” rests on fewer than the 2 runs that were asked for, at the least on 1:"
@@ -295,13 +306,15 @@ final class CaveatListTest {
   void figuresOfAllRuns_areNoCaveat() {
     trial("sync", 1, List.of(), lost(0), p99(1e6)).trial("sync", 2, List.of(), lost(0), p99(2e6));
 
-    assertThat(trust(plan(2, "sync"))).noneMatch(caveat -> caveat.text().contains("on fewer than"));
+    assertThat(trust(plan(2, "sync")))
+        .noneMatch(caveat -> Said.of(caveat.text()).contains("on fewer than"));
   }
 
   @Test
   void gravity_decidesTheOrder_andEveryCauseIsToldOnce() {
     Steadiness moved =
-        new Steadiness("open-1", Steadiness.State.NON_STEADY, 30, 4, "p50 changed by +9 %");
+        new Steadiness(
+            "open-1", Steadiness.State.NON_STEADY, 30, 4, Fact.quoted("p50 changed by +9 %"));
     for (String configuration : List.of("a", "b", "c", "d", "e")) {
       trial(configuration, 1, List.of(), lost(0), List.of(moved), p99(1e6));
     }
@@ -340,7 +353,7 @@ final class CaveatListTest {
             List.of(SyntheticTrial.configuration("sync"), SyntheticTrial.configuration("none")),
             1);
     assertThat(LoadCaveats.heldBack(plan, List.of(held, free)))
-        .extracting(Caveat::text)
+        .extracting(caveat -> Said.of(caveat.text()))
         .containsExactly(
             "1,200 of 40,000 requests of “sync” found all  places of the pipeline taken and waited in the client, up to 5.00 ms: their response and service times contain the wait");
   }
@@ -354,20 +367,21 @@ final class CaveatListTest {
     }
 
     assertThat(LoadCaveats.settling(runs.subList(0, 1))).isEmpty();
-    assertThat(LoadCaveats.settling(runs).orElseThrow())
+    Caveat settling = LoadCaveats.settling(runs).orElseThrow();
+    assertThat(settling.gravity()).isEqualTo(Gravity.NOTE);
+    assertThat(settling.brief()).isEqualTo("208 settling reads");
+    assertThat(Said.of(settling.text()))
         .isEqualTo(
-            Caveat.note(
-                "208 settling reads",
-                "beside the load of the study members answered 208 settling reads, up to 197 in a run, which tell stale reads"
-                    + " from reads of lost data after a fault"));
+            "beside the load of the study members answered 208 settling reads, up to 197 in a run, which tell stale reads"
+                + " from reads of lost data after a fault");
   }
 
   @Test
   void caveatsOfOneGravity_stayAsTheyCome() {
-    Caveat first = Caveat.limits("", "z");
-    Caveat second = Caveat.limits("", "NON-STEADY: a");
-    Caveat note = Caveat.note("", "E603: lost");
-    Caveat serious = Caveat.serious("", "m");
+    Caveat first = Caveat.limits("", Fact.quoted("z"));
+    Caveat second = Caveat.limits("", Fact.quoted("NON-STEADY: a"));
+    Caveat note = Caveat.note("", Fact.quoted("E603: lost"));
+    Caveat serious = Caveat.serious("", Fact.quoted("m"));
 
     assertThat(Caveat.worstFirst(List.of(note, first, serious, second)))
         .containsExactly(serious, first, second, note);

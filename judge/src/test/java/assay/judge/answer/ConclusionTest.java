@@ -2,7 +2,9 @@ package assay.judge.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.judge.JudgedRuns;
+import assay.judge.Said;
 import assay.metric.LimitRelation;
 import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
@@ -31,8 +33,16 @@ final class ConclusionTest {
 
   private static String answer(Figure base, Figure other) {
     List<Row> rows = List.of(row("sync", base), row("none", other));
-    return Conclusion.of(
-        new HarmSentence(rows, 3, NOTHING, true), "", rows, List.of(), List.of(), 3, List.of());
+    return Said.of(
+        Conclusion.of(
+            List.of(),
+            new HarmSentence(rows, 3, NOTHING, true),
+            List.of(),
+            rows,
+            List.of(),
+            List.of(),
+            3,
+            List.of()));
   }
 
   private static Figure p50(double least, double value, double most) {
@@ -40,7 +50,7 @@ final class ConclusionTest {
   }
 
   private static String harm(Figure... figures) {
-    return new HarmSentence(List.of(row("sync", figures)), 1, NOTHING, true).sentence();
+    return Said.of(new HarmSentence(List.of(row("sync", figures)), 1, NOTHING, true).sentence());
   }
 
   private static Figure count(String metric) {
@@ -77,7 +87,7 @@ final class ConclusionTest {
         0.03,
         6,
         told,
-        "");
+        Fact.quoted(""));
   }
 
   private static Figure time(String metric) {
@@ -89,8 +99,16 @@ final class ConclusionTest {
       time("mean(a)"), time("time(a)"), time("time(b)"), time("time(c)"), time("time(d)")
     };
     List<Row> rows = List.of(row("unindexed", figures), row("indexed", figures));
-    return Conclusion.of(
-        new HarmSentence(rows, 6, NOTHING, false), "", rows, comparisons, asks, 6, List.of());
+    return Said.of(
+        Conclusion.of(
+            List.of(),
+            new HarmSentence(rows, 6, NOTHING, false),
+            List.of(),
+            rows,
+            comparisons,
+            asks,
+            6,
+            List.of()));
   }
 
   /// The first query shows no difference, which says nothing about the others.
@@ -140,14 +158,16 @@ final class ConclusionTest {
                 FigureDraft.of("lost-writes", 2_049).cost("count").repeats(2_049.0).figure()));
 
     assertThat(
-            Conclusion.of(
-                new HarmSentence(rows, 1, NOTHING, true),
-                "Not known: stale-reads of “none” (cut).",
-                rows,
-                List.of(),
-                List.of(),
-                1,
-                List.of()))
+            Said.of(
+                Conclusion.of(
+                    List.of(),
+                    new HarmSentence(rows, 1, NOTHING, true),
+                    List.of(Fact.quoted("Not known: stale-reads of “none” (cut)")),
+                    rows,
+                    List.of(),
+                    List.of(),
+                    1,
+                    List.of())))
         .isEqualTo(
             "“none” lost 2,049 acknowledged writes. Not known: stale-reads of “none” (cut)."
                 + " One run of each shows no difference in speed, which takes 6.");
@@ -214,7 +234,7 @@ final class ConclusionTest {
     Figure taken =
         FigureDraft.withheld(
                 "lost-writes",
-                new Withheld(Why.SECOND_FAILURE, "E605: lost after a second failure"))
+                new Withheld(Why.SECOND_FAILURE, Fact.quoted("E605: lost after a second failure")))
             .figure();
     assertThat(harm(taken))
         .isEqualTo("what was lost after a second failure is charged to no configuration");
@@ -252,7 +272,7 @@ final class ConclusionTest {
         .singleElement()
         .satisfies(result -> {
           assertThat(result.result()).isEqualTo(Judged.UNDECIDED);
-          assertThat(result.measured())
+          assertThat(Said.of(result.measured()))
               .endsWith("but stale-reads-after-fault: 0 % to 50.0 % (2 of 4 undecided)");
         });
     Figure known = FigureDraft.of("stale-reads-after-fault", 0).cost("share").repeats(0.0).figure();

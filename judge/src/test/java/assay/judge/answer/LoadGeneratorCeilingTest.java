@@ -2,6 +2,7 @@ package assay.judge.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.judge.Said;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.SampleCalibration;
@@ -53,8 +54,10 @@ final class LoadGeneratorCeilingTest {
   void rateThatNoAnswerIsFastEnoughFor_isToldWithBothNumbers() {
     assertThat(LoadGeneratorCeiling.unreachable(plan(17e6), calibration))
         .singleElement()
-        .asString()
-        .contains("17.0M/s", "16.0M/s");
+        .extracting(Said::of)
+        .isEqualTo(
+            "open-1 asks for 17.0M/s; the load generator sends at most 16.0M/s on this host, as calibrated:"
+                + " lower the rate, or use more hosts");
     assertThat(LoadGeneratorCeiling.unreachable(plan(15e6), calibration)).isEmpty();
     assertThat(LoadGeneratorCeiling.unreachable(plan(17e6), null)).isEmpty();
   }

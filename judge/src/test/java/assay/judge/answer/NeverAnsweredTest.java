@@ -2,6 +2,7 @@ package assay.judge.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.judge.Said;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.PlanBuilder;
@@ -53,7 +54,9 @@ final class NeverAnsweredTest {
             trial("b", window("get", 10, 0), window("cancel", 0, 9)));
 
     assertThat(NeverAnswered.sentences(PLAN, trials))
-        .isEqualTo("No cancel ended OK in “a” and “b” (DefiniteFailureException: no order).");
+        .singleElement()
+        .extracting(Said::of)
+        .isEqualTo("no cancel ended OK in “a” and “b” (DefiniteFailureException: no order)");
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import assay.judge.Judge;
 import assay.judge.JudgedRuns;
+import assay.judge.Said;
 import assay.metric.LimitRelation;
 import assay.plan.Plan;
 import assay.record.IntervalDraft;
@@ -42,11 +43,11 @@ final class ObjectiveResultsTest extends JudgedRuns {
 
     Figure lost = figure(results, "sync", "lost-writes");
     assertThat(lost.value()).isEqualTo(lost.repeats().stream().mapToDouble(x -> x).max().orElse(0));
-    assertThat(lost.text()).endsWith(" in 2 of 6");
+    assertThat(Said.of(lost.text())).endsWith(" in 2 of 6");
     assertThat(figure(results, "sync", "lost-keys").value()).isPositive();
     assertThat(results.objectives().getFirst().result()).isEqualTo(Results.Judged.MISSED);
     assertThat(results.outcome()).isEqualTo(Results.Outcome.MISSED);
-    assertThat(results.answer())
+    assertThat(Said.of(results.answer()))
         .contains("“sync” lost up to ")
         .contains(" acknowledged writes in 2 of 6 runs");
   }
@@ -73,7 +74,7 @@ final class ObjectiveResultsTest extends JudgedRuns {
         .containsExactly(Results.Judged.MET, Results.Judged.UNDECIDED, Results.Judged.MISSED);
     assertThat(results.outcome()).isEqualTo(Results.Outcome.MISSED);
     assertThat(figure(results, "none", "lost-writes").value()).isPositive();
-    assertThat(results.answer()).contains("“none” lost ");
+    assertThat(Said.of(results.answer())).contains("“none” lost ");
   }
 
   @Test
@@ -117,9 +118,9 @@ final class ObjectiveResultsTest extends JudgedRuns {
 
     assertThat(figure(results, "sync", "lost-writes").value()).isZero();
     assertThat(results.objectives().getFirst().result()).isEqualTo(Results.Judged.UNDECIDED);
-    assertThat(results.objectives().getFirst().measured())
+    assertThat(Said.of(results.objectives().getFirst().measured()))
         .endsWith("; a run that does not count has some");
-    assertThat(results.answer())
+    assertThat(Said.of(results.answer()))
         .contains("In the runs that count, no configuration was seen to lose");
   }
 
@@ -135,9 +136,10 @@ final class ObjectiveResultsTest extends JudgedRuns {
     Results results = Judge.judge(run.directory()).results();
 
     assertThat(results.objectives().getFirst().result()).isEqualTo(Results.Judged.UNDECIDED);
-    assertThat(results.objectives().getFirst().measured()).isEqualTo("0; 2 of 3 runs count");
+    assertThat(Said.of(results.objectives().getFirst().measured()))
+        .isEqualTo("0; 2 of 3 runs count");
     assertThat(results.outcome()).isEqualTo(Results.Outcome.UNANSWERED);
-    assertThat(results.answer())
+    assertThat(Said.of(results.answer()))
         .startsWith("Not known: lost-writes, stale-reads and recovery of “sync” (E601: ")
         .endsWith("No configuration was seen to lose a write or serve a stale read.");
   }

@@ -2,6 +2,7 @@ package assay.judge.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.judge.Said;
 import assay.record.WarmingProcesses;
 import assay.record.results.Results.Row;
 import org.junit.jupiter.api.Test;
@@ -14,9 +15,9 @@ final class OrderEffectsTest {
 
   @Test
   void answer_tellsTheRatioOfEveryOrder() {
-    assertThat(OrderEffects.answer(run.plan(), run.rows()))
+    assertThat(OrderEffects.answer(run.plan(), run.rows()).map(Said::of))
         .hasValue(
-            "At put 2000 “sync” seems to take, of the time of “none”, 6.67× where all run in the same"
+            "at put 2000 “sync” seems to take, of the time of “none”, 6.67× where all run in the same"
                 + " processes as listed, 0.417× where they do so in reverse, 1.67× where each has"
                 + " processes of its own");
   }
@@ -32,7 +33,7 @@ final class OrderEffectsTest {
   void mistake_isCalledOne_whereItWasMade() {
     assertThat(OrderEffects.doubt(run.plan()))
         .hasValueSatisfying(doubt ->
-            assertThat(doubt)
+            assertThat(Said.of(doubt))
                 .startsWith("6 configurations ran in a fixed order")
                 .contains("the mistake", "nothing is compared with them"));
     WarmingProcesses fair = WarmingProcesses.inRandomOrder();

@@ -3,7 +3,9 @@ package assay.judge.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
+import assay.fact.Fact;
 import assay.judge.FindingDraft;
+import assay.judge.Said;
 import assay.judge.figure.Measurement;
 import assay.judge.results.ResultRows;
 import assay.judge.trial.TrialJudgement;
@@ -32,7 +34,8 @@ import org.junit.jupiter.api.Test;
 /// Which of a study's questions a run answers.
 final class QuestionsTest {
 
-  private static final String UNREAD = "no key was read back, so nothing is known about losses";
+  private static final Fact UNREAD =
+      Fact.quoted("no key was read back, so nothing is known about losses");
 
   private final List<TrialJudgement> judgements = new ArrayList<>();
   private final List<String> checks = new ArrayList<>();
@@ -88,14 +91,16 @@ final class QuestionsTest {
   }
 
   private String sentence() {
-    return UnansweredQuestions.sentence(questions(), configurations.size());
+    return UnansweredQuestions.sentence(questions(), configurations.size())
+        .map(unknown -> Said.of(new Conclusion.RunAnswer(List.of(unknown))))
+        .orElse("");
   }
 
   private static Verdict losing(long writes) {
     return new Verdict(
         Status.INVALID,
-        writes + " acknowledged writes lost",
-        List.of(Measure.of("lost-writes", writes, writes + " of 900")),
+        Fact.quoted(writes + " acknowledged writes lost"),
+        List.of(Measure.of("lost-writes", writes, Fact.quoted(writes + " of 900"))),
         List.of(),
         List.of());
   }
@@ -109,7 +114,7 @@ final class QuestionsTest {
   }
 
   private static Measurement late(String metric) {
-    return Measurement.withheld(metric, new Withheld(Why.LATE, "late"));
+    return Measurement.withheld(metric, new Withheld(Why.LATE, Fact.quoted("late")));
   }
 
   /// One lost 12 writes, and the other could not be read back.
@@ -128,7 +133,8 @@ final class QuestionsTest {
             tuple("async", Kind.CHECK, Answer.UNKNOWN),
             tuple("none", Kind.FIGURE, Answer.HARM),
             tuple("async", Kind.FIGURE, Answer.UNKNOWN));
-    assertThat(sentence()).isEqualTo("Not known: lost-writes of “async” (%s).".formatted(UNREAD));
+    assertThat(sentence())
+        .isEqualTo("Not known: lost-writes of “async” (%s).".formatted(Said.of(UNREAD)));
   }
 
   @Test
@@ -156,7 +162,10 @@ final class QuestionsTest {
   void percentileWithoutAnEnd_isAnAnswer() {
     asks.add("p99(get)");
     configuration("a", "none");
-    run("a", Map.of(), Measurement.withheld("p99(get)", new Withheld(Why.UNANSWERED, "no end")));
+    run(
+        "a",
+        Map.of(),
+        Measurement.withheld("p99(get)", new Withheld(Why.UNANSWERED, Fact.quoted("no end"))));
 
     assertThat(questions()).extracting(QuestionResult::result).containsExactly(Answer.CLEAR);
   }
@@ -167,12 +176,14 @@ final class QuestionsTest {
     checks.add("recovery");
     asks.add("recovery");
     configuration("a", "kill member").configuration("b", "none");
-    Verdict restored = new Verdict(Status.VALID, "after 300 ms", List.of(), List.of(), List.of());
+    Verdict restored =
+        new Verdict(Status.VALID, Fact.quoted("after 300 ms"), List.of(), List.of(), List.of());
     run("a", Map.of("recovery", restored), Measurement.of("recovery", 3e8, 1));
-    run("b", Map.of("recovery", Verdict.unknown("there was no fault")));
+    run("b", Map.of("recovery", Verdict.unknown(Fact.quoted("there was no fault"))));
 
     assertThat(questions())
-        .extracting(QuestionResult::configuration, QuestionResult::result, QuestionResult::sentence)
+        .extracting(
+            QuestionResult::configuration, QuestionResult::result, each -> Said.of(each.sentence()))
         .containsExactly(
             tuple("a", Answer.CLEAR, "after 300 ms"), tuple("a", Answer.CLEAR, "300 ms"));
   }
@@ -182,11 +193,12 @@ final class QuestionsTest {
   void checkWhoseFigureIsWithheld_isNotAnswered() {
     checks.add("recovery");
     configuration("a", "kill member");
-    Verdict restored = new Verdict(Status.VALID, "after 300 ms", List.of(), List.of(), List.of());
+    Verdict restored =
+        new Verdict(Status.VALID, Fact.quoted("after 300 ms"), List.of(), List.of(), List.of());
     run("a", Map.of("recovery", restored), late("recovery"));
 
     assertThat(questions())
-        .extracting(QuestionResult::result, QuestionResult::sentence)
+        .extracting(QuestionResult::result, each -> Said.of(each.sentence()))
         .containsExactly(tuple(Answer.UNKNOWN, "late"));
   }
 
@@ -211,14 +223,16 @@ final class QuestionsTest {
   void checkThatSawNothing_saysWithinWhichBound() {
     checks.add("stale-reads");
     configuration("a", "none");
-    Verdict fresh = new Verdict(Status.VALID, "0 of 900", List.of(), List.of(), List.of());
+    Verdict fresh =
+        new Verdict(Status.VALID, Fact.quoted("0 of 900"), List.of(), List.of(), List.of());
     run(
         "a",
         Map.of("stale-reads", fresh),
-        Measurement.known(MetricId.known("stale-reads"), 0, "< 0.33 % (0 of 900)", 900));
+        Measurement.known(
+            MetricId.known("stale-reads"), 0, Fact.quoted("< 0.33 % (0 of 900)"), 900));
 
     assertThat(questions())
-        .extracting(QuestionResult::result, QuestionResult::sentence)
+        .extracting(QuestionResult::result, each -> Said.of(each.sentence()))
         .containsExactly(tuple(Answer.CLEAR, "stale reads < 0.33 % (0 of 900)"));
   }
 
@@ -228,7 +242,7 @@ final class QuestionsTest {
     List<Measurement> readings = new ArrayList<>();
     for (String metric : List.of("p50", "p90", "p99", "p99.9", "max", "time")) {
       asks.add(metric + "(get)");
-      Withheld own = new Withheld(Why.NOT_MEASURED, "no " + metric);
+      Withheld own = new Withheld(Why.NOT_MEASURED, Fact.quoted("no " + metric));
       readings.add(Measurement.withheld(metric + "(get)", own));
     }
     run("a", Map.of(), readings.toArray(Measurement[]::new));

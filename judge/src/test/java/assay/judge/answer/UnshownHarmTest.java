@@ -2,14 +2,15 @@ package assay.judge.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.judge.FindingDraft;
+import assay.judge.Said;
 import assay.judge.figure.Measurement;
 import assay.judge.trial.TrialJudgement;
 import assay.judge.trial.TrialMetrics;
 import assay.judge.trial.Validity;
 import assay.plan.Plan;
 import assay.record.FigureDraft;
-import assay.record.results.Caveat;
 import assay.record.results.Results.Row;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
@@ -53,10 +54,11 @@ final class UnshownHarmTest {
   private static Verdict stale(Status status, double share, double afterFault) {
     return new Verdict(
         status,
-        "so many reads were stale",
+        Fact.quoted("so many reads were stale"),
         List.of(
-            new Measure("stale-reads", share, 0.0, 1.0, share + ""),
-            new Measure("stale-reads-after-fault", afterFault, 0.0, 1.0, afterFault + "")),
+            new Measure("stale-reads", share, 0.0, 1.0, Fact.quoted(share + "")),
+            new Measure(
+                "stale-reads-after-fault", afterFault, 0.0, 1.0, Fact.quoted(afterFault + ""))),
         List.of(),
         List.of());
   }
@@ -64,14 +66,16 @@ final class UnshownHarmTest {
   private static Verdict lost(Status status, long writes) {
     return new Verdict(
         status,
-        "2 keys hold a version nobody wrote",
-        List.of(Measure.of("lost-writes", writes, writes + " of 100")),
+        Fact.quoted("2 keys hold a version nobody wrote"),
+        List.of(Measure.of("lost-writes", writes, Fact.quoted(writes + " of 100"))),
         List.of(),
         List.of());
   }
 
   private List<String> caveats() {
-    return UnshownHarm.of(judgements).caveats().stream().map(Caveat::text).toList();
+    return UnshownHarm.of(judgements).caveats().stream()
+        .map(caveat -> Said.of(caveat.text()))
+        .toList();
   }
 
   @Test
@@ -80,9 +84,9 @@ final class UnshownHarmTest {
     UnshownHarm harm = UnshownHarm.of(judgements);
 
     assertThat(harm.leftOut()).isFalse();
-    assertThat(harm.otherwise())
-        .containsEntry(
-            "sync", List.of("violated the check lost-writes (2 keys hold a version nobody wrote)"));
+    assertThat(harm.otherwise().getOrDefault("sync", List.of()))
+        .extracting(Said::of)
+        .isEqualTo(List.of("violated the check lost-writes (2 keys hold a version nobody wrote)"));
     UnshownHarm.Doubt doubt = Objects.requireNonNull(harm.doubt("sync", "lost-writes"));
     assertThat(doubt.counts()).isTrue();
     assertThat(caveats()).singleElement().asString().contains("by what no figure counts");
@@ -100,7 +104,7 @@ final class UnshownHarmTest {
     assertThat(doubt.counts()).isTrue();
     assertThat(harm.caveats())
         .singleElement()
-        .extracting(Caveat::text)
+        .extracting(caveat -> Said.of(caveat.text()))
         .asString()
         .contains("7 acknowledged writes were lost", "superseded when the run was resumed");
   }
@@ -145,8 +149,8 @@ final class UnshownHarmTest {
     Verdict broken =
         new Verdict(
             Status.INVALID,
-            "9 reads went back after the fault",
-            List.of(new Measure("sessions", 0, 0.0, 0.1, "0 of 600")),
+            Fact.quoted("9 reads went back after the fault"),
+            List.of(new Measure("sessions", 0, 0.0, 0.1, Fact.quoted("0 of 600"))),
             List.of(),
             List.of());
     trial(1, false, Map.of("lost-writes", lost(Status.INVALID, 7), "sessions", broken), null);
@@ -169,9 +173,9 @@ final class UnshownHarmTest {
             List.of(FigureDraft.of("lost-writes", 0.0, null).cost("count").figure()));
     UnshownHarm nothing = UnshownHarm.of(judgements);
 
-    assertThat(new HarmSentence(List.of(row), 1, nothing, true).sentence())
+    assertThat(Said.of(new HarmSentence(List.of(row), 1, nothing, true).sentence()))
         .isEqualTo("no configuration was seen to lose a write");
-    assertThat(new HarmSentence(List.of(row), 1, nothing, false).sentence())
+    assertThat(Said.of(new HarmSentence(List.of(row), 1, nothing, false).sentence()))
         .isEqualTo("no configuration was seen to lose a write, and no fault put a write at risk");
   }
 
@@ -184,7 +188,7 @@ final class UnshownHarmTest {
     assertThat(harm.leftOut()).isTrue();
     UnshownHarm.Doubt doubt = Objects.requireNonNull(harm.doubt("sync", "lost-writes"));
     assertThat(doubt.counts()).isTrue();
-    assertThat(doubt.words()).isEqualTo("the A/A control has some");
+    assertThat(Said.of(doubt.words())).isEqualTo("the A/A control has some");
     assertThat(caveats())
         .containsExactly("40 acknowledged writes were lost in sync-1-control, the A/A control");
   }
@@ -196,14 +200,15 @@ final class UnshownHarmTest {
         false,
         "lost-writes",
         lost(Status.INVALID, 3),
-        new Validity.Reason("E601", "a member ended", Validity.Invalidated.EVERYTHING));
+        new Validity.Reason(
+            "E601", Fact.quoted("a member ended"), Validity.Invalidated.EVERYTHING));
     UnshownHarm harm = UnshownHarm.of(judgements);
 
     assertThat(harm.leftOut()).isTrue();
     UnshownHarm.Doubt doubt = Objects.requireNonNull(harm.doubt("sync", "lost-writes"));
     assertThat(doubt.counts()).isFalse();
     assertThat(harm.otherwise()).isEmpty();
-    assertThat(new HarmSentence(List.of(SYNC), 1, harm, true).sentence())
+    assertThat(Said.of(new HarmSentence(List.of(SYNC), 1, harm, true).sentence()))
         .isEqualTo(
             "“sync” violated the check lost-writes (2 keys hold a version nobody wrote), which no"
                 + " figure counts");

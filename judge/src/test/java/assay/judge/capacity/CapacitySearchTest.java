@@ -3,6 +3,8 @@ package assay.judge.capacity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.fact.Fact;
+import assay.judge.Said;
 import assay.plan.Step;
 import assay.record.Searching;
 import assay.record.event.TryOutcome;
@@ -50,7 +52,7 @@ final class CapacitySearchTest {
             List.of(),
             List.of(),
             TryOutcome.THIN,
-            "");
+            Fact.quoted(""));
     return CapacityTries.of(step, counted, response, delay);
   }
 
@@ -100,7 +102,7 @@ final class CapacitySearchTest {
   void lowestRateThatMisses_isSaidInWords() {
     CapacitySearchResult search = search(Searching.wide(60, false), next -> good(7 * MILLI));
     assertThat(search.found().perSecond()).isNull();
-    assertThat(search.found().withheld())
+    assertThat(Said.of(search.found().withheld()))
         .isEqualTo("objective not reached at any rate; lowest tried 1.00k/s: p99 7.00 ms");
     assertThat(search.tries()).hasSize(3);
   }
@@ -128,7 +130,7 @@ final class CapacitySearchTest {
     CapacitySearchResult search =
         search(Searching.wide(60, false), next -> new Answer(8 * MILLI, 6 * MILLI, 0));
     assertThat(search.found().perSecond()).isNull();
-    assertThat(search.found().withheld())
+    assertThat(Said.of(search.found().withheld()))
         .isEqualTo("this host's generator ends at 1.00k/s: nothing passed");
   }
 
@@ -174,7 +176,7 @@ final class CapacitySearchTest {
             Searching.wide(6, false), next -> good(next.perSecond() <= 3000 ? MILLI : 9 * MILLI));
     assertThat(search.tries()).hasSize(6);
     assertThat(search.found().perSecond()).isNull();
-    assertThat(search.found().withheld())
+    assertThat(Said.of(search.found().withheld()))
         .isEqualTo("between 2.83k/s and 4.00k/s: the search may take 6 tries");
   }
 
@@ -214,7 +216,7 @@ final class CapacitySearchTest {
             Searching.wide(200, true),
             next -> good(Math.max(3 * MILLI, queue(next).responseNanos)));
     assertThat(search.criticalPerSecond()).isNull();
-    assertThat(search.criticalWithheld())
+    assertThat(Said.of(search.criticalWithheld()))
         .startsWith("no capacity at every level: p99 ≤ 1 ms objective not reached at any rate")
         .contains("p99 ≤ 2 ms")
         .doesNotContain("p99 ≤ 5 ms");
@@ -224,7 +226,7 @@ final class CapacitySearchTest {
   void levelNotSearchedFor_isSaidToBeSo() {
     CapacitySearchResult search = search(Searching.wide(60, false), CapacitySearchTest::queue);
     assertThat(search.criticalPerSecond()).isNull();
-    assertThat(search.criticalWithheld()).contains("not searched for");
+    assertThat(Said.of(search.criticalWithheld())).contains("not searched for");
   }
 
   @Test

@@ -4,6 +4,7 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Found;
+import assay.judge.Said;
 import assay.judge.trial.Checkers;
 import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
@@ -40,7 +41,7 @@ final class AnswersCheckerTest {
     Verdict verdict = check(part(10, 10_000, 1_000, 1_000, "1000"), part(5, 5, 1, 1, ""));
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
-    assertThat(verdict.summary()).isEqualTo("all 10 answers had the rows they must have");
+    assertThat(Said.of(verdict.summary())).isEqualTo("all 10 answers had the rows they must have");
   }
 
   @Test
@@ -49,7 +50,7 @@ final class AnswersCheckerTest {
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "wrong-answers")).isEqualTo(2);
-    assertThat(verdict.witnesses().getFirst().sentence())
+    assertThat(Said.of(verdict.witnesses().getFirst().sentence()))
         .isEqualTo(
             "tradeStatus 10 in closed-1, round 1: 998 to 1,000 rows in an answer, 1,000 expected");
   }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.judge.Judge;
+import assay.judge.Said;
 import assay.judge.capacity.CapacitySearch;
 import assay.plan.Plan;
 import assay.plan.Plan.Published;
@@ -24,8 +25,6 @@ import assay.record.latency.Latencies;
 import assay.record.latency.LatencyTag;
 import assay.record.probe.ProbeSample;
 import assay.record.results.BackgroundTrafficResult;
-import assay.record.results.Caveat;
-import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Window;
@@ -217,11 +216,9 @@ final class BackgroundFindingsTest {
 
     assertThat(results.outcome()).isEqualTo(Results.Outcome.NOT_VALID);
     assertThat(results.invalid())
+        .extracting(reason -> Said.of(reason.sentence()))
         .containsExactly(
-            new InvalidReason(
-                "sync-1",
-                "E730",
-                "closed-2: none of its background users had an answer while it ran: a timeout"));
+            "sync-1: E730: closed-2: none of its background users had an answer while it ran: a timeout");
     assertThat(reason(figure(results, "time(get 1000 under traffic)"))).startsWith("E730");
   }
 
@@ -236,8 +233,8 @@ final class BackgroundFindingsTest {
   @Test
   void stepOfWhoseUsersNothingTells_isNotValid() throws IOException {
     assertThat(closed(List.of()).invalid())
-        .containsExactly(
-            new InvalidReason("sync-1", "E730", "closed-2: nothing tells of its background users"));
+        .extracting(reason -> Said.of(reason.sentence()))
+        .containsExactly("sync-1: E730: closed-2: nothing tells of its background users");
   }
 
   private SyntheticRun open(boolean traffic) throws IOException {
@@ -310,10 +307,10 @@ final class BackgroundFindingsTest {
   }
 
   private static String reason(Figure figure) {
-    return figure.withheld() == null ? "" : figure.withheld().text();
+    return figure.withheld() == null ? "" : Said.of(figure.withheld().text());
   }
 
   private static List<String> trust(Results results) {
-    return results.trust().stream().map(Caveat::text).toList();
+    return results.trust().stream().map(caveat -> Said.of(caveat.text())).toList();
   }
 }

@@ -4,6 +4,7 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Found;
+import assay.judge.Said;
 import assay.judge.trial.Checkers;
 import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
@@ -38,7 +39,9 @@ final class ContentCheckerTest {
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
     assertThat(value(verdict, "wrong-rows")).isZero();
-    assertThat(verdict.summary()).startsWith("0 of 2,000 rows").contains("2 inspections of 1 map");
+    assertThat(Said.of(verdict.summary()))
+        .startsWith("0 of 2,000 rows")
+        .contains("2 inspections of 1 map");
   }
 
   @Test
@@ -49,7 +52,7 @@ final class ContentCheckerTest {
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "wrong-rows")).isEqualTo(7);
-    assertThat(verdict.witnesses().getFirst().sentence())
+    assertThat(Said.of(verdict.witnesses().getFirst().sentence()))
         .isEqualTo("P_NY_T after closed-2: row 7 is gone");
   }
 
@@ -58,7 +61,7 @@ final class ContentCheckerTest {
     Verdict verdict = check(inspection("", Map.of("missing", "3")));
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(verdict.witnesses().getFirst().sentence())
+    assertThat(Said.of(verdict.witnesses().getFirst().sentence()))
         .isEqualTo("P_NY_T after loading: 3 of 1,000 rows missing or different, 0 unexpected");
   }
 
@@ -67,7 +70,7 @@ final class ContentCheckerTest {
     Verdict verdict = check(inspection("closed-1", Map.of("unsure", "40")));
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
-    assertThat(verdict.summary()).endsWith("of 40 either of two is right");
+    assertThat(Said.of(verdict.summary())).endsWith("of 40 either of two is right");
   }
 
   @Test

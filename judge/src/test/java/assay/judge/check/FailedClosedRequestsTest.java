@@ -2,6 +2,7 @@ package assay.judge.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.judge.Said;
 import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import java.util.LinkedHashMap;
@@ -31,6 +32,7 @@ final class FailedClosedRequestsTest {
             part("load", 2, 2, "it broke again"));
 
     assertThat(FailedClosedRequests.of(events))
+        .extracting(Said::of)
         .containsExactly(
             "3 of 4 requests `load` in closed-1 did not go well: the connection broke");
   }
@@ -53,6 +55,7 @@ final class FailedClosedRequestsTest {
             Map.of("kind", "load", "failure", "the connection broke"));
 
     assertThat(FailedClosedRequests.of(List.of(part("load", 4, 0, ""), bare)))
+        .extracting(Said::of)
         .containsExactly(
             "requests `load` in closed-1 did not go well, the record does not tell how many: the"
                 + " connection broke");

@@ -3,6 +3,7 @@ package assay.judge.check;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import assay.judge.Said;
 import assay.plan.Step;
 import assay.record.RunRecord;
 import assay.record.Searching;
@@ -54,27 +55,30 @@ final class FailedRequestsTest {
   @Test
   void sentence_namesTheKindThatFailedMostAndWhy() {
     assertThat(
-            FailedRequests.sentence(
-                STEP,
-                List.of(window("get", 900, 3, 0, 0), window("amend", 5, 1_740, 0, 0)),
-                List.of(
-                    failed("get", 9_000, "too late"),
-                    failed("amend", 2, "too early"),
-                    failed("amend", 1_900, "no order 17"))))
+            Said.of(
+                FailedRequests.sentence(
+                    STEP,
+                    List.of(window("get", 900, 3, 0, 0), window("amend", 5, 1_740, 0, 0)),
+                    List.of(
+                        failed("get", 9_000, "too late"),
+                        failed("amend", 2, "too early"),
+                        failed("amend", 1_900, "no order 17")))))
         .isEqualTo(
             "amend: 1,740 of 1,745 failed: DefiniteFailureException: no order 17, and of 1 more kind");
   }
 
   @Test
   void sentence_tellsWhatBecameOfThem() {
-    assertThat(FailedRequests.sentence(STEP, List.of(window("put", 10, 0, 20, 30)), List.of()))
+    assertThat(
+            Said.of(
+                FailedRequests.sentence(STEP, List.of(window("put", 10, 0, 20, 30)), List.of())))
         .isEqualTo("put: 20 of 60 may have happened or not, 30 were not sent");
   }
 
   @Test
   void stepWhoseRequestsWentWell_hasNoSentence() {
     assertThat(FailedRequests.sentence(STEP, List.of(window("put", 10, 0, 0, 0)), List.of()))
-        .isEmpty();
+        .isNull();
   }
 
   /// An observation is no step in the plan; its search names its kinds.

@@ -1,6 +1,7 @@
 package assay.judge.cost;
 
 import assay.judge.Judge;
+import assay.judge.Said;
 import assay.judge.figure.Measurement;
 import assay.judge.window.MeasuredWindows;
 import assay.judge.window.StepTimes;
@@ -143,6 +144,6 @@ record CostlyTrial(RunDirectory directory) {
 
   /// The reason for a withheld figure; otherwise empty.
   static String reason(Measurement measurement) {
-    return measurement.withheld() == null ? "" : measurement.withheld().text();
+    return measurement.withheld() == null ? "" : Said.of(measurement.withheld().text());
   }
 }

@@ -3,6 +3,7 @@ package assay.judge.cost;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import assay.judge.Said;
 import assay.judge.figure.Measurement;
 import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
@@ -174,6 +175,6 @@ final class MemoryMetricsTest {
   }
 
   private static @Nullable String reason(Measurement measurement) {
-    return measurement.withheld() == null ? null : measurement.withheld().text();
+    return measurement.withheld() == null ? null : Said.of(measurement.withheld().text());
   }
 }

@@ -8,13 +8,13 @@ import static assay.judge.cost.CostlyTrial.reason;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.judge.Said;
 import assay.judge.figure.Measurement;
 import assay.judge.window.StepTimes;
 import assay.record.SyntheticTrial;
 import assay.record.SyntheticTrial.Behaviour;
 import assay.record.TrialRecord;
 import assay.record.probe.ProbeSample;
-import assay.record.results.Caveat;
 import assay.record.results.ResourceCosts;
 import assay.record.results.Results;
 import java.io.IOException;
@@ -152,7 +152,7 @@ final class ResourceCostTest {
             folder.resolve("idle-" + cpuBeforeRequests),
             behaviour,
             each -> each.busyBefore(cpuBeforeRequests));
-    return busy.results().trust().stream().map(Caveat::text).toList();
+    return busy.results().trust().stream().map(caveat -> Said.of(caveat.text())).toList();
   }
 
   @Test

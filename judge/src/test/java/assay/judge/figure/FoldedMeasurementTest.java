@@ -2,6 +2,8 @@ package assay.judge.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
+import assay.judge.Said;
 import assay.metric.Figure;
 import assay.metric.MetricId;
 import java.util.Arrays;
@@ -27,7 +29,7 @@ final class FoldedMeasurementTest {
 
   private static Measurement lost(double least, double most) {
     return Measurement.between(
-        "lost-updates", least, most, "%.0f to %.0f".formatted(least, most), 1);
+        "lost-updates", least, most, Fact.quoted("%.0f to %.0f".formatted(least, most)), 1);
   }
 
   /// A repeat with some faults and an undecided number of losses.
@@ -42,12 +44,14 @@ final class FoldedMeasurementTest {
   }
 
   private static Measurement stale(double share, double high) {
-    return new Measurement(STALE_READS, share, share, share, 0.0, high, null, "of one", null, 1);
+    return new Measurement(
+        STALE_READS, share, share, share, 0.0, high, null, Fact.quoted("of one"), null, 1);
   }
 
   @Test
   void oneRepeat_speaksForItself() {
-    assertThat(FoldedMeasurement.of(LOST_UPDATES, List.of(lost(3, 5))).text()).isEqualTo("3 to 5");
+    assertThat(Said.of(FoldedMeasurement.of(LOST_UPDATES, List.of(lost(3, 5))).text()))
+        .isEqualTo("3 to 5");
   }
 
   @Test
@@ -56,7 +60,7 @@ final class FoldedMeasurementTest {
         List.of("max(put)", "cross-site-delay-max", "gc-pause-max(members)", "stalls")) {
       FoldedMeasurement folded = FoldedMeasurement.of(metric, List.of(1e9, 1e9, 60e9));
       assertThat(folded.value()).as(metric).isEqualTo(60e9);
-      assertThat(folded.text()).as(metric).isEqualTo("60.0 s, worst of 3");
+      assertThat(Said.of(folded.text())).as(metric).isEqualTo("60.0 s, worst of 3");
     }
   }
 
@@ -65,7 +69,7 @@ final class FoldedMeasurementTest {
     FoldedMeasurement folded = FoldedMeasurement.of(LOST_WRITES, lost(0, 7360, 0, 0, 7360, 0));
 
     assertThat(folded.value()).isEqualTo(7360);
-    assertThat(folded.text()).isEqualTo("7,360 in 2 of 6");
+    assertThat(Said.of(folded.text())).isEqualTo("7,360 in 2 of 6");
     assertThat(folded.low()).isZero();
     assertThat(folded.high()).isEqualTo(7360);
   }
@@ -132,14 +136,14 @@ final class FoldedMeasurementTest {
 
   @Test
   void speedThatMostRunsKnowOnlyAsALeast_isAtLeastTheirMedian() {
-    Measurement ended = Measurement.between("time(load)", 2e9, null, "≥ 2.00 s", 1);
+    Measurement ended = Measurement.between("time(load)", 2e9, null, Fact.quoted("≥ 2.00 s"), 1);
 
     FoldedMeasurement folded =
         FoldedMeasurement.of(
             ended.metric(), List.of(ended, ended, Measurement.of("time(load)", 1e9, 1)));
 
     assertThat(folded.most()).isNull();
-    assertThat(folded.text()).isEqualTo("≥ 2.00 s");
+    assertThat(Said.of(folded.text())).isEqualTo("≥ 2.00 s");
   }
 
   /// Two of six searches ended before the system's limit: their possible capacity is unknown.
@@ -157,7 +161,7 @@ final class FoldedMeasurementTest {
 
     assertThat(folded.value()).isEqualTo(112.5);
     assertThat(folded.most()).isNull();
-    assertThat(folded.text()).isEqualTo("≥ 113/s");
+    assertThat(Said.of(folded.text())).isEqualTo("≥ 113/s");
     assertThat(FoldedMeasurement.of(capacity, repeats.subList(0, 4)).most()).isEqualTo(107.5);
   }
 
@@ -166,7 +170,7 @@ final class FoldedMeasurementTest {
     FoldedMeasurement folded =
         FoldedMeasurement.of(LOST_UPDATES, List.of(lost(1, 5), lost(0, 0), lost(3, 6)));
 
-    assertThat(folded.text()).isEqualTo("3 to 6 in 2 of 3");
+    assertThat(Said.of(folded.text())).isEqualTo("3 to 6 in 2 of 3");
     assertThat(folded.least()).isEqualTo(3);
     assertThat(folded.most()).isEqualTo(6);
   }
@@ -174,11 +178,12 @@ final class FoldedMeasurementTest {
   @Test
   void noneInAnyRepeat_isBoundedByAllReads() {
     List<Measurement> none = List.of(stale(0, 3.0 / 1000), stale(0, 3.0 / 500));
-    assertThat(FoldedMeasurement.of(STALE_READS, none).text())
+    assertThat(Said.of(FoldedMeasurement.of(STALE_READS, none).text()))
         .isEqualTo("< 0.2 % within these 2 runs (none in 2)");
 
     List<Measurement> some = List.of(stale(0, 0.003), stale(0.1, 0.2));
-    assertThat(FoldedMeasurement.of(STALE_READS, some).text()).isEqualTo("10.0 % in 1 of 2");
+    assertThat(Said.of(FoldedMeasurement.of(STALE_READS, some).text()))
+        .isEqualTo("10.0 % in 1 of 2");
   }
 
   /// Six repeats with none in n partitions have none in 6 n: 1 − 0.025^(1 / 6 n).
@@ -192,15 +197,17 @@ final class FoldedMeasurementTest {
 
   private static @Nullable String noneOfSix(int partitions) {
     double high = 1 - Math.pow(0.025, 1.0 / partitions);
-    return FoldedMeasurement.of(STALE_READS, Collections.nCopies(6, stale(0, high))).text();
+    return Said.of(
+        FoldedMeasurement.of(STALE_READS, Collections.nCopies(6, stale(0, high))).text());
   }
 
   /// A repeat without a bound adds none to the others'.
   @Test
   void repeatThatBoundsNothing_leavesTheOthersBound() {
-    assertThat(FoldedMeasurement.of(STALE_READS, List.of(stale(0, 1), stale(0, 0.05))).text())
+    assertThat(
+            Said.of(FoldedMeasurement.of(STALE_READS, List.of(stale(0, 1), stale(0, 0.05))).text()))
         .isEqualTo("< 5.00 % within these 2 runs (none in 2)");
-    assertThat(FoldedMeasurement.of(STALE_READS, List.of(stale(0, 1), stale(0, 1))).text())
+    assertThat(Said.of(FoldedMeasurement.of(STALE_READS, List.of(stale(0, 1), stale(0, 1))).text()))
         .isEqualTo("< 100 % within these 2 runs (none in 2)");
   }
 
@@ -209,21 +216,21 @@ final class FoldedMeasurementTest {
     List<Measurement> repeats =
         List.of(
             Measurement.of("recovery", 3e8, 1),
-            Measurement.between("recovery", 1e10, null, "≥ 10.0 s", 1),
+            Measurement.between("recovery", 1e10, null, Fact.quoted("≥ 10.0 s"), 1),
             Measurement.of("recovery", 4e8, 1));
 
     FoldedMeasurement folded = FoldedMeasurement.of(RECOVERY, repeats);
 
     assertThat(folded.most()).isNull();
     assertThat(folded.value()).isEqualTo(1e10);
-    assertThat(folded.text()).isEqualTo("≥ 10.0 s, worst of 3");
+    assertThat(Said.of(folded.text())).isEqualTo("≥ 10.0 s, worst of 3");
   }
 
   @Test
   void recoveryFasterThanABin_isNotNone() {
-    Measurement quick = Measurement.between("recovery", 0, 1e8, "< 100 ms", 1);
+    Measurement quick = Measurement.between("recovery", 0, 1e8, Fact.quoted("< 100 ms"), 1);
 
-    assertThat(FoldedMeasurement.of(RECOVERY, List.of(quick, quick)).text())
+    assertThat(Said.of(FoldedMeasurement.of(RECOVERY, List.of(quick, quick)).text()))
         .isEqualTo("< 100 ms, worst of 2");
   }
 

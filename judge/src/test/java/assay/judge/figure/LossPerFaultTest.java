@@ -3,6 +3,7 @@ package assay.judge.figure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.judge.Said;
 import assay.record.results.Verdicts.Measure;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,7 +35,7 @@ final class LossPerFaultTest {
     Measure pooled = LossPerFault.pooled(List.of(reading(1, 2), reading(0, 4), reading(2, 6)));
     assertThat(pooled).isEqualTo(LossPerFault.of(3, 3, 12));
     Measure none = LossPerFault.pooled(List.of(reading(0, 4), reading(0, 6)));
-    assertThat(none.text()).isEqualTo("0 of 10 (< 25.9 %)");
+    assertThat(Said.of(none.text())).isEqualTo("0 of 10 (< 25.9 %)");
     assertThat(none.high()).isCloseTo(0.2589, within(1e-4));
   }
 }

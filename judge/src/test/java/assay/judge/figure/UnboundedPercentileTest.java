@@ -2,7 +2,9 @@ package assay.judge.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.judge.FindingDraft;
+import assay.judge.Said;
 import assay.judge.answer.ObjectiveResults;
 import assay.judge.answer.UnshownHarm;
 import assay.judge.results.ResultRows;
@@ -39,7 +41,8 @@ final class UnboundedPercentileTest {
   private static List<TrialJudgement> runs(int endless, List<Validity.Reason> reasons) {
     Withheld none =
         new Withheld(
-            Why.UNANSWERED, "no finite p99: 3.00 % of the requests were shed, failed or unknown");
+            Why.UNANSWERED,
+            Fact.quoted("no finite p99: 3.00 % of the requests were shed, failed or unknown"));
     List<TrialJudgement> judgements = new ArrayList<>();
     for (int repeat = 1; repeat <= 6; repeat++) {
       Measurement measurement =
@@ -79,7 +82,8 @@ final class UnboundedPercentileTest {
     assertThat(figure.value()).isNull();
     assertThat(figure.repeats()).isEmpty();
     assertThat(Objects.requireNonNull(figure.withheld()).why()).isEqualTo(Why.UNANSWERED);
-    assertThat(figure.withheld().text()).endsWith("(4 of 6 runs; the others 850 ms … 900 ms)");
+    assertThat(Said.of(figure.withheld().text()))
+        .endsWith("(4 of 6 runs; the others 850 ms … 900 ms)");
     assertThat(judged(runs(4, List.of()))).isEqualTo(Judged.MISSED);
   }
 
@@ -101,7 +105,7 @@ final class UnboundedPercentileTest {
   @Test
   void requestsNotAnswered_missAnUpperLimit_whereTheyWereOffered() {
     Validity.Reason notOffered =
-        new Validity.Reason("E702", "97 % was achieved", Validity.Invalidated.TIMES);
+        new Validity.Reason("E702", Fact.quoted("97 % was achieved"), Validity.Invalidated.TIMES);
 
     assertThat(judged(runs(6, List.of()))).isEqualTo(Judged.MISSED);
     assertThat(judged(runs(6, List.of(notOffered)))).isEqualTo(Judged.UNDECIDED);

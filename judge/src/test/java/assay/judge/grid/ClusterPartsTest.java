@@ -2,6 +2,7 @@ package assay.judge.grid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.judge.Said;
 import assay.judge.grid.ClusterParts.State;
 import assay.record.event.ClusterEvent;
 import assay.record.event.RunEvent;
@@ -31,8 +32,7 @@ final class ClusterPartsTest {
   @Test
   void everyLivingMemberCountsEveryOther_isOne() {
     ClusterParts parts = counts("a", "a", "b").counts("b", "b", "a").living("a", "b");
-    assertThat(parts)
-        .isEqualTo(new ClusterParts(State.ONE, "the cluster is one, by every member's own view"));
+    assertThat(parts).isEqualTo(new ClusterParts(State.ONE, new ClusterParts.ClusterIsOne()));
   }
 
   /// A view may include clients and ended members, and omit its own member.
@@ -57,13 +57,14 @@ final class ClusterPartsTest {
         .isEqualTo(
             new ClusterParts(
                 State.IN_PARTS,
-                "the cluster ended in two parts: {member-1}, {member-2, member-3, member-4}"));
+                new ClusterParts.ClusterInParts(
+                    2, List.of("{member-1}", "{member-2, member-3, member-4}"))));
   }
 
   @Test
   void everybodyAlone_isAsManyParts() {
     counts("a", "a").counts("b", "b").counts("c", "c");
-    assertThat(living("a", "b", "c").text())
+    assertThat(Said.of(living("a", "b", "c").text()))
         .isEqualTo("the cluster ended in three parts: {a}, {b}, {c}");
   }
 
@@ -71,7 +72,7 @@ final class ClusterPartsTest {
   @Test
   void memberThatOthersDoNotCount_isAPartOfItsOwn_thoughItCountsThem() {
     counts("a", "a", "b", "c").counts("b", "b", "c").counts("c", "b", "c");
-    assertThat(living("a", "b", "c").text())
+    assertThat(Said.of(living("a", "b", "c").text()))
         .isEqualTo("the cluster ended in two parts: {a}, {b, c}");
   }
 
@@ -80,7 +81,8 @@ final class ClusterPartsTest {
     counts("a", "a", "b").counts("b", "a", "b", "c").counts("c", "b", "c");
     ClusterParts parts = living("a", "b", "c");
     assertThat(parts.state()).isEqualTo(State.IN_PARTS);
-    assertThat(parts.text()).isEqualTo("the cluster is not one: a does not count c, which lives");
+    assertThat(Said.of(parts.text()))
+        .isEqualTo("the cluster is not one: a does not count c, which lives");
   }
 
   @Test
@@ -90,7 +92,8 @@ final class ClusterPartsTest {
         .isEqualTo(
             new ClusterParts(
                 State.NOT_KNOWN,
-                "whether the cluster ended as one is not known: c did not tell its own view"));
+                new ClusterParts.ClusterNotKnown(
+                    new ClusterParts.MembersSilentAmong(List.of("c")))));
     counts("b", "b", "c");
     assertThat(living("a", "b", "c").state()).isEqualTo(State.IN_PARTS);
   }
@@ -101,9 +104,8 @@ final class ClusterPartsTest {
         .isEqualTo(
             new ClusterParts(
                 State.NOT_KNOWN,
-                "whether the cluster ended as one is not known: its members do not tell their own"
-                    + " view"));
-    assertThat(living().text())
+                new ClusterParts.ClusterNotKnown(new ClusterParts.MembersSilent())));
+    assertThat(Said.of(living().text()))
         .endsWith("its members were there before and are not Assay's to ask");
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.judge.Judge;
 import assay.judge.JudgedRuns;
 import assay.judge.RunJudgement;
+import assay.judge.Said;
 import assay.judge.figure.Text;
 import assay.metric.LimitRelation;
 import assay.metric.Withheld.Why;
@@ -13,7 +14,6 @@ import assay.record.SomeEvent;
 import assay.record.SyntheticRun;
 import assay.record.SyntheticTrial.Behaviour;
 import assay.record.event.TimedEvent;
-import assay.record.results.Caveat;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.Verdicts.Status;
@@ -62,9 +62,9 @@ final class GridEffectsTest extends JudgedRuns {
     assertThat(figure(results, "sync", "unplanned-exits").value()).isEqualTo(1);
     assertThat(results.objectives().getFirst().result()).isEqualTo(Results.Judged.MISSED);
     assertThat(results.outcome()).isEqualTo(Results.Outcome.MISSED);
-    assertThat(results.answer()).contains("“sync” lost ").doesNotContain("Not counted");
+    assertThat(Said.of(results.answer())).contains("“sync” lost ").doesNotContain("Not counted");
     assertThat(results.trust())
-        .extracting(Caveat::text)
+        .extracting(caveat -> Said.of(caveat.text()))
         .anySatisfy(text ->
             assertThat(text)
                 .startsWith(
@@ -94,10 +94,10 @@ final class GridEffectsTest extends JudgedRuns {
         .extracting(each -> each.why())
         .isEqualTo(Why.SECOND_FAILURE);
     assertThat(results.objectives().getFirst().result()).isEqualTo(Results.Judged.MISSED);
-    assertThat(results.objectives().getFirst().measured())
+    assertThat(Said.of(results.objectives().getFirst().measured()))
         .contains("a run with a second failure has some: ");
     assertThat(results.outcome()).isEqualTo(Results.Outcome.MISSED);
-    assertThat(results.answer()).startsWith("Not counted, for each had a second failure");
+    assertThat(Said.of(results.answer())).startsWith("Not counted, for each had a second failure");
   }
 
   @Test
@@ -108,7 +108,7 @@ final class GridEffectsTest extends JudgedRuns {
     RunJudgement judgement = judged(run);
 
     assertThat(figure(judgement.results(), "sync", "lost-writes").value()).isNull();
-    assertThat(judgement.verdicts().verdicts().getFirst().verdict().summary())
+    assertThat(Said.of(judgement.verdicts().verdicts().getFirst().verdict().summary()))
         .contains("no fault explains: the grid dropped member-2 without any fault");
   }
 
@@ -117,14 +117,14 @@ final class GridEffectsTest extends JudgedRuns {
     RunJudgement judgement = judged(losing());
 
     assertThat(judgement.results().trust())
-        .extracting(Caveat::text)
+        .extracting(caveat -> Said.of(caveat.text()))
         .noneSatisfy(text -> assertThat(text).contains("grid dropped"));
     assertThat(judgement.verdicts().verdicts())
         .filteredOn(each -> each.checker().equals("lost-writes"))
         .singleElement()
         .satisfies(each -> {
           assertThat(each.verdict().status()).isEqualTo(Status.INVALID);
-          assertThat(each.verdict().summary()).doesNotContain("dropped", "parts");
+          assertThat(Said.of(each.verdict().summary())).doesNotContain("dropped", "parts");
         });
   }
 
@@ -185,20 +185,22 @@ final class GridEffectsTest extends JudgedRuns {
     Figure lost = figure(results, "sync", "lost-writes");
     assertThat(lost.value()).isEqualTo(whole);
     assertThat(lost.most()).isNull();
-    assertThat(lost.text()).startsWith("≥ " + Text.count(Math.round(whole)) + " of ");
+    assertThat(Said.of(lost.text())).startsWith("≥ " + Text.count(Math.round(whole)) + " of ");
     assertThat(results.objectives().getFirst().result()).isEqualTo(Results.Judged.MISSED);
-    assertThat(verdict(judgement, "lost-writes").summary())
+    assertThat(Said.of(verdict(judgement, "lost-writes").summary()))
         .startsWith(Text.count(Math.round(whole)) + " of ")
         .endsWith("; at least so many, for " + IN_PARTS);
     assertThat(verdict(judgement, "recovery").status()).isEqualTo(Status.UNKNOWN);
-    assertThat(verdict(judgement, "recovery").summary()).endsWith("; " + IN_PARTS);
+    assertThat(Said.of(verdict(judgement, "recovery").summary())).endsWith("; " + IN_PARTS);
     Figure recovery = figure(results, "sync", "recovery");
     assertThat(recovery.value()).isPositive();
     assertThat(recovery.most()).isNull();
-    assertThat(recovery.text()).startsWith("≥ ");
-    assertThat(results.answer()).startsWith("In sync-1 " + IN_PARTS + ". ").contains("lost ≥ ");
+    assertThat(Said.of(recovery.text())).startsWith("≥ ");
+    assertThat(Said.of(results.answer()))
+        .startsWith("In sync-1 " + IN_PARTS + ". ")
+        .contains("lost ≥ ");
     assertThat(results.trust())
-        .extracting(Caveat::text)
+        .extracting(caveat -> Said.of(caveat.text()))
         .contains(
             "what was lost in sync-1 is at least what was found, and nothing says that all is"
                 + " restored: "
@@ -211,7 +213,7 @@ final class GridEffectsTest extends JudgedRuns {
 
     assertThat(figure(results, "sync", "lost-writes").value()).isNull();
     assertThat(results.objectives().getFirst().result()).isEqualTo(Results.Judged.UNDECIDED);
-    assertThat(results.answer()).doesNotContain("no configuration was seen to lose");
+    assertThat(Said.of(results.answer())).doesNotContain("no configuration was seen to lose");
   }
 
   @Test
@@ -227,7 +229,7 @@ final class GridEffectsTest extends JudgedRuns {
 
     assertThat(judgement.results().objectives().getFirst().result()).isEqualTo(Results.Judged.MET);
     assertThat(verdict(judgement, "recovery").status()).isEqualTo(Status.VALID);
-    assertThat(judgement.results().answer()).doesNotContain("parts", "known");
+    assertThat(Said.of(judgement.results().answer())).doesNotContain("parts", "known");
   }
 
   @Test
@@ -238,12 +240,12 @@ final class GridEffectsTest extends JudgedRuns {
 
     RunJudgement judgement = judged(run);
 
-    assertThat(verdict(judgement, "lost-writes").summary())
+    assertThat(Said.of(verdict(judgement, "lost-writes").summary()))
         .endsWith(
             "; whether the cluster ended as one is not known: its members do not tell their own"
                 + " view");
     assertThat(judgement.results().trust())
-        .extracting(Caveat::text)
+        .extracting(caveat -> Said.of(caveat.text()))
         .anySatisfy(
             text -> assertThat(text).startsWith("more may be lost in sync-1 than was found"));
     assertThat(judgement.results().objectives().getFirst().result()).isEqualTo(Results.Judged.MET);
@@ -269,7 +271,9 @@ final class GridEffectsTest extends JudgedRuns {
     String unreached =
         "n sync-1 `isolate` cut member-1 off from clients too: no client could write to that side,"
             + " so loss there was not tested";
-    assertThat(results.answer()).startsWith("I" + unreached + ". ");
-    assertThat(results.trust()).extracting(Caveat::text).contains("i" + unreached);
+    assertThat(Said.of(results.answer())).startsWith("I" + unreached + ". ");
+    assertThat(results.trust())
+        .extracting(caveat -> Said.of(caveat.text()))
+        .contains("i" + unreached);
   }
 }

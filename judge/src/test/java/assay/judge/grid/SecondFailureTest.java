@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Found;
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.check.Evidence;
 import assay.judge.figure.Measurement;
 import assay.judge.trial.Checkers;
@@ -53,7 +54,7 @@ final class SecondFailureTest {
   }
 
   private List<String> dropped() {
-    return DroppedMember.of(events).stream().map(DroppedMember::text).toList();
+    return DroppedMember.of(events).stream().map(DroppedMember::text).map(Said::of).toList();
   }
 
   private SecondFailureTest freeze(double seconds, String member) {
@@ -178,7 +179,7 @@ final class SecondFailureTest {
     assertThat(found()).containsExactly("member-2");
     assertThat(dropped()).isEmpty();
     assertThat(SecondFailure.unplannedExits(events)).isEqualTo(1);
-    assertThat(SecondFailure.of(events, Optional.empty()).getFirst().text())
+    assertThat(Said.of(SecondFailure.of(events, Optional.empty()).getFirst().text()))
         .isEqualTo("member-2 ended by itself 1.30 s after `kill member-1`");
   }
 
@@ -199,7 +200,7 @@ final class SecondFailureTest {
   void memberThatIsThrownOutOfACalmCluster_isASecondFailure() {
     counts(1, "member-1,member-2").counts(3, "member-1");
 
-    assertThat(SecondFailure.of(events, Optional.empty()).getFirst().text())
+    assertThat(Said.of(SecondFailure.of(events, Optional.empty()).getFirst().text()))
         .isEqualTo("the grid dropped member-2 without any fault");
     assertThat(SecondFailure.dropsWithoutFault(events)).isTrue();
   }
@@ -239,7 +240,7 @@ final class SecondFailureTest {
     Verdict verdict = judged(true);
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(verdict.summary())
+    assertThat(Said.of(verdict.summary()))
         .endsWith("; the grid dropped member-2, seen 15.4 s after `pause member-1`");
     assertThat(Found.value(verdict, DroppedMember.MEASURE)).isEqualTo(1);
     assertThat(toldApart(verdict)).allSatisfy(each -> assertThat(each.withheld()).isNull());
@@ -253,12 +254,12 @@ final class SecondFailureTest {
     Verdict verdict = judged(true);
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(verdict.summary())
+    assertThat(Said.of(verdict.summary()))
         .contains("a second failure that no fault explains: member-2 ended by itself");
     assertThat(Found.value(verdict, SecondFailure.MEASURE)).isEqualTo(1);
     List<Measurement> measurements = toldApart(verdict);
     assertThat(String.valueOf(measurements.get(0).withheld()))
-        .contains("SECOND_FAILURE", "E605", "member-2");
+        .contains("SECOND_FAILURE", "member-2");
     assertThat(measurements.subList(1, 3))
         .allSatisfy(other -> assertThat(other.withheld()).isNull());
   }
@@ -269,7 +270,7 @@ final class SecondFailureTest {
 
     Verdict verdict = judged(true, Optional.of("none-1"));
 
-    assertThat(verdict.summary())
+    assertThat(Said.of(verdict.summary()))
         .contains(
             "the grid dropped member-2, seen 5.00 s after `pause member-1`, as it drops members"
                 + " without a fault (in none-1)");
@@ -311,7 +312,7 @@ final class SecondFailureTest {
     Verdict verdict = judged(true);
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(verdict.summary()).doesNotContain("no fault explains", "dropped");
+    assertThat(Said.of(verdict.summary())).doesNotContain("no fault explains", "dropped");
     assertThat(toldApart(verdict)).allSatisfy(each -> assertThat(each.withheld()).isNull());
   }
 
@@ -326,7 +327,7 @@ final class SecondFailureTest {
     Verdict verdict = judged(true);
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(verdict.summary()).doesNotContain("no fault explains");
+    assertThat(Said.of(verdict.summary())).doesNotContain("no fault explains");
     assertThat(toldApart(verdict)).allSatisfy(each -> assertThat(each.withheld()).isNull());
     assertThat(SecondFailure.unplannedExits(events)).isEqualTo(1);
   }
@@ -338,7 +339,7 @@ final class SecondFailureTest {
   }
 
   private boolean excused() {
-    return !judged(true).summary().contains("no fault explains");
+    return !Said.of(judged(true).summary()).contains("no fault explains");
   }
 
   @Test
@@ -391,7 +392,7 @@ final class SecondFailureTest {
 
     Verdict verdict = judged(true);
 
-    assertThat(verdict.summary()).contains("no fault explains");
+    assertThat(Said.of(verdict.summary())).contains("no fault explains");
     assertThat(String.valueOf(toldApart(verdict).getFirst().withheld()))
         .contains("SECOND_FAILURE", "member-2");
   }

@@ -5,6 +5,7 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.trial.Checkers;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -62,7 +63,7 @@ final class CountersCheckerTest {
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "counts-behind")).isEqualTo(1);
-    assertThat(verdict.witnesses().getFirst().sentence())
+    assertThat(Said.of(verdict.witnesses().getFirst().sentence()))
         .isEqualTo(
             "counter 5: 2 increments were acknowledged before this read began, and it returned 1");
   }
@@ -76,7 +77,7 @@ final class CountersCheckerTest {
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "counts-ahead")).isEqualTo(1);
-    assertThat(measure(verdict, "wrong-counts").text())
+    assertThat(Said.of(measure(verdict, "wrong-counts").text()))
         .isEqualTo("100 % (1 of 1, within this run)");
     operations.cut();
     assertThat(check().status()).isEqualTo(Status.UNKNOWN);

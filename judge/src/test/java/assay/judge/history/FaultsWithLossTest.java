@@ -5,6 +5,7 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.figure.LossPerFault;
 import assay.judge.trial.Checkers;
 import assay.judge.trial.TrialMetrics;
@@ -64,8 +65,8 @@ final class FaultsWithLossTest {
 
     assertThat(value(verdict, "faults")).isEqualTo(12);
     assertThat(value(verdict, "blows")).isEqualTo(6);
-    assertThat(measure(verdict, "faults-with-loss").text()).isEqualTo("0 of 6 (< 39.3 %)");
-    assertThat(pooled(verdict).text()).isEqualTo("0 of 6 (< 39.3 %)");
+    assertThat(Said.of(measure(verdict, "faults-with-loss").text())).isEqualTo("0 of 6 (< 39.3 %)");
+    assertThat(Said.of(pooled(verdict).text())).isEqualTo("0 of 6 (< 39.3 %)");
   }
 
   /// The share as the results table pools it over the repeats.
@@ -94,7 +95,7 @@ final class FaultsWithLossTest {
                 .read(0, 2, 61 * SECOND, 61 * SECOND + 5)
                 .finalRead(0, 1));
 
-    assertThat(measure(verdict, "faults-with-loss").text()).isEqualTo("1 of 2");
+    assertThat(Said.of(measure(verdict, "faults-with-loss").text())).isEqualTo("1 of 2");
     assertThat(value(verdict, "lost-age")).isEqualTo(120 * SECOND - 40);
   }
 
@@ -113,7 +114,7 @@ final class FaultsWithLossTest {
                 .finalRead(0, 1)
                 .finalRead(1, 1));
 
-    assertThat(measure(verdict, "faults-with-loss").text()).isEqualTo("2 of 3");
+    assertThat(Said.of(measure(verdict, "faults-with-loss").text())).isEqualTo("2 of 3");
   }
 
   /// As above, but key 2 shows that reads were stale after the first episode.
@@ -134,7 +135,7 @@ final class FaultsWithLossTest {
                 .finalRead(1, 1)
                 .finalRead(2, 2));
 
-    assertThat(measure(verdict, "faults-with-loss").text()).isEqualTo("1 to 2 of 3");
+    assertThat(Said.of(measure(verdict, "faults-with-loss").text())).isEqualTo("1 to 2 of 3");
   }
 
   @Test
@@ -146,11 +147,11 @@ final class FaultsWithLossTest {
     Verdict verdict = check(operations);
     Measure measure = measure(verdict, "faults-with-loss");
 
-    assertThat(measure.text()).isEqualTo("1 to 3 of 3");
+    assertThat(Said.of(measure.text())).isEqualTo("1 to 3 of 3");
     assertThat(measure.value()).isEqualTo(1 / 3.0);
     assertThat(measure.low()).isEqualTo(LossPerFault.of(1, 1, 3).low());
     assertThat(measure.high()).isEqualTo(1.0);
-    assertThat(pooled(verdict, verdict).text()).isEqualTo("2 to 6 of 6");
+    assertThat(Said.of(pooled(verdict, verdict).text())).isEqualTo("2 to 6 of 6");
   }
 
   /// A version written after the episode proves nothing about one from before it.
@@ -164,7 +165,7 @@ final class FaultsWithLossTest {
             .finalRead(0, 1);
     Verdict verdict = new LostWritesChecker().check(operations.evidence());
 
-    assertThat(measure(verdict, "faults-with-loss").text()).isEqualTo("1 to 2 of 2");
+    assertThat(Said.of(measure(verdict, "faults-with-loss").text())).isEqualTo("1 to 2 of 2");
   }
 
   /// Near-cache reads, and reads by an engine with stale reads, prove no loss.
@@ -176,13 +177,13 @@ final class FaultsWithLossTest {
             .read(0, 2, 61 * SECOND, 61 * SECOND + 5)
             .event(130 * SECOND, TimedEvent.Type.NEAR, Map.of("hits", "7", "misses", "1"))
             .finalRead(0, 0);
-    assertThat(measure(check(near), "faults-with-loss").text()).isEqualTo("1 to 2 of 2");
+    assertThat(Said.of(measure(check(near), "faults-with-loss").text())).isEqualTo("1 to 2 of 2");
 
     Operations stale = struckAt(60, 120).versions(9, 2).read(9, 1, 50, 60);
     for (int key = 0; key < 2; key++) {
       stale.versions(key, 2);
       stale.read(key, 1, 61 * SECOND, 61 * SECOND + 5).finalRead(key, 1);
     }
-    assertThat(measure(check(stale), "faults-with-loss").text()).isEqualTo("1 to 2 of 2");
+    assertThat(Said.of(measure(check(stale), "faults-with-loss").text())).isEqualTo("1 to 2 of 2");
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Observation;
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.trial.Checkers;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -26,7 +27,7 @@ final class LinearizabilityCheckerTest {
     Operations operations = new Operations().write(0, 1, 10, 20).read(0, 1, 30, 40);
     Verdict verdict =
         check(operations.read(1, 0, 30, 40).finalRead(0, 1).finalRead(1, 0).finalRead(2, 0));
-    assertThat(measure(verdict, "linearizability").text()).isEqualTo("0 of 1 keys");
+    assertThat(Said.of(measure(verdict, "linearizability").text())).isEqualTo("0 of 1 keys");
   }
 
   @Test
@@ -45,8 +46,8 @@ final class LinearizabilityCheckerTest {
                 .finalRead(1, 1));
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
-    assertThat(measure(verdict, "linearizability").text()).isEqualTo("0 of 2 keys");
-    assertThat(verdict.summary()).contains("the 8 operations of 2 keys fit an order");
+    assertThat(Said.of(measure(verdict, "linearizability").text())).isEqualTo("0 of 2 keys");
+    assertThat(Said.of(verdict.summary())).contains("the 8 operations of 2 keys fit an order");
   }
 
   /// The first write of version 2 had an unknown outcome; its repetition was acknowledged.
@@ -92,7 +93,7 @@ final class LinearizabilityCheckerTest {
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "linearizability")).isEqualTo(1);
     Witness witness = verdict.witnesses().getFirst();
-    assertThat(witness.sentence())
+    assertThat(Said.of(witness.sentence()))
         .isEqualTo(
             "key 7: version 1 was there from 0.002000 s until 0.010000 s, yet version 2 was there"
                 + " at a moment between 0.003000 s and 0.004000 s");
@@ -114,7 +115,7 @@ final class LinearizabilityCheckerTest {
             .read(0, 2, 70_000, 80_000);
     Verdict verdict = new LinearizabilityChecker().check(operations.evidence());
 
-    assertThat(verdict.witnesses().getFirst().sentence())
+    assertThat(Said.of(verdict.witnesses().getFirst().sentence()))
         .isEqualTo(
             "key 0: version 2 was there from 0.000040 s until 0.000070 s, yet version 1 was there"
                 + " from 0.000020 s until 0.000050 s");
@@ -154,7 +155,7 @@ final class LinearizabilityCheckerTest {
     assertThat(value(verdict, "damaged-reads")).isEqualTo(1);
     assertThat(value(verdict, "linearizability")).isEqualTo(4);
     assertThat(verdict.witnesses())
-        .extracting(Witness::sentence)
+        .extracting(witness -> Said.of(witness.sentence()))
         .containsExactly(
             "key 0: a read returned version 9, which no write can have left",
             "key 1: a read returned version 1, which no write can have left",
@@ -182,8 +183,9 @@ final class LinearizabilityCheckerTest {
                 .finalRead(2, 1));
 
     assertThat(value(verdict, "linearizability")).isEqualTo(3);
-    assertThat(measure(verdict, "linearizability-before-fault").text()).isEqualTo("1 of 3 keys");
-    assertThat(verdict.summary())
+    assertThat(Said.of(measure(verdict, "linearizability-before-fault").text()))
+        .isEqualTo("1 of 3 keys");
+    assertThat(Said.of(verdict.summary()))
         .contains("the operations of 3 of 3 keys fit no order", "1 of them before the first fault");
   }
 
@@ -207,7 +209,7 @@ final class LinearizabilityCheckerTest {
 
     Verdict verdict = check(operations);
     assertThat(verdict.status()).isEqualTo(Status.VALID);
-    assertThat(measure(verdict, "linearizability").text()).isEqualTo("0 of 1 keys");
+    assertThat(Said.of(measure(verdict, "linearizability").text())).isEqualTo("0 of 1 keys");
     assertThat(check(new Operations().write(0, 1, 10, 20)).status()).isEqualTo(Status.UNKNOWN);
   }
 }

@@ -8,6 +8,7 @@ import static assay.record.history.OperationOutcome.UNKNOWN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.trial.Checkers;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -49,7 +50,7 @@ final class LostUpdatesCheckerTest {
       Verdict verdict, String metric, double low, double high, String text) {
     assertThat(measure(verdict, metric).low()).isEqualTo(low);
     assertThat(measure(verdict, metric).high()).isEqualTo(high);
-    assertThat(measure(verdict, metric).text()).isEqualTo(text);
+    assertThat(Said.of(measure(verdict, metric).text())).isEqualTo(text);
   }
 
   @Test
@@ -60,7 +61,7 @@ final class LostUpdatesCheckerTest {
     Verdict verdict = check();
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
-    assertThat(verdict.summary()).contains("1 happened and 1 did not");
+    assertThat(Said.of(verdict.summary())).contains("1 happened and 1 did not");
   }
 
   @Test

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import assay.api.Observation;
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.check.Evidence;
 import assay.judge.trial.Checkers;
 import assay.record.history.History;
@@ -14,7 +15,6 @@ import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.history.PartitionMap;
-import assay.record.results.Verdicts;
 import assay.record.results.Verdicts.Line;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
@@ -38,7 +38,7 @@ final class LostWritesCheckerTest {
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
     assertThat(value(verdict, "lost-writes")).isZero();
-    assertThat(verdict.summary()).contains("0 of 3").contains("95.0 % of such faults");
+    assertThat(Said.of(verdict.summary())).contains("0 of 3").contains("95.0 % of such faults");
   }
 
   @Test
@@ -50,16 +50,16 @@ final class LostWritesCheckerTest {
     assertThat(verdict.status()).isEqualTo(Status.VALID);
     assertThat(value(verdict, "lost-writes")).isZero();
     assertThat(value(verdict, "stale-final-reads")).isEqualTo(1);
-    assertThat(measure(verdict, "stale-final-reads").text())
+    assertThat(Said.of(measure(verdict, "stale-final-reads").text()))
         .isEqualTo("1 of 1 keys in doubt, 1 read again, 1 of them on the owner");
   }
 
   @Test
   void loss_saysWhetherItsOwnerWasAsked() {
-    assertThat(lostAfter(1, 1, 1).summary()).contains("; read again on the owner");
-    assertThat(lostAfter(1, 1, 0).summary())
+    assertThat(Said.of(lostAfter(1, 1, 1).summary())).contains("; read again on the owner");
+    assertThat(Said.of(lostAfter(1, 1, 0).summary()))
         .contains("; read again, but not all on the owner: a copy that lags would look the same");
-    assertThat(lostAfter(3, 1, 1).summary())
+    assertThat(Said.of(lostAfter(3, 1, 1).summary()))
         .contains("; 2 of 3 keys in doubt were not read again, and a copy that lags");
   }
 
@@ -82,7 +82,7 @@ final class LostWritesCheckerTest {
     assertThat(value(verdict, "lost-keys")).isEqualTo(1.0);
     assertThat(value(verdict, "lost-age")).isEqualTo(60);
     assertThat(value(verdict, "lost-after-fault")).isEqualTo(1);
-    assertThat(verdict.summary())
+    assertThat(Said.of(verdict.summary()))
         .isEqualTo(
             "3 of 5 acknowledged writes lost in 1 fault, on 2 of 2 keys, 2 of 4 acknowledged before"
                 + " it, the oldest 60 ns, and 1 of 1 after it");
@@ -97,14 +97,14 @@ final class LostWritesCheckerTest {
     Operations operations =
         new Operations().write(0, 1, 10, 20).write(0, 2, 30, 40).write(1, 1, 10, 20);
     operations.write(2, 1, 60, 70).step(50, 1000, -1).finalRead(0, 0).finalRead(1, 1);
-    assertThat(check(operations.finalRead(2, 0)).summary())
+    assertThat(Said.of(check(operations.finalRead(2, 0)).summary()))
         .contains("3 of 4 acknowledged writes lost")
         .contains("; 2 of them of the 3 written during the warm-up");
 
     Operations all = new Operations().write(0, 1, 10, 20).step(50, 1000, -1).finalRead(0, 0);
-    assertThat(check(all).summary()).contains("; all of them written during the warm-up");
+    assertThat(Said.of(check(all).summary())).contains("; all of them written during the warm-up");
     Operations none = new Operations().write(0, 1, 60, 70).step(50, 1000, -1).finalRead(0, 0);
-    assertThat(check(none).summary()).doesNotContain("warm-up");
+    assertThat(Said.of(check(none).summary())).doesNotContain("warm-up");
   }
 
   @Test
@@ -113,14 +113,14 @@ final class LostWritesCheckerTest {
         check(
             new Operations().write(0, 1, 10, 20).fault(100).write(0, 2, 200, 210).finalRead(0, 1));
 
-    assertThat(verdict.summary())
+    assertThat(Said.of(verdict.summary()))
         .isEqualTo(
             "1 of 2 acknowledged writes lost in 1 fault, on 1 of 1 keys, all acknowledged after it:"
                 + " 1 of 1");
     assertThat(
             verdict.measures().stream()
                 .filter(measure -> measure.metric().equals("lost-age"))
-                .map(Verdicts.Measure::text))
+                .map(measure -> Said.of(measure.text())))
         .containsExactly("none before a fault");
   }
 
@@ -128,7 +128,7 @@ final class LostWritesCheckerTest {
   void lossWithoutAFault_isToldAsOne() {
     Verdict verdict = check(new Operations().versions(0, 2).finalRead(0, 1));
 
-    assertThat(verdict.summary())
+    assertThat(Said.of(verdict.summary()))
         .isEqualTo("1 of 2 acknowledged writes lost without a fault, on 1 of 1 keys");
   }
 
@@ -139,7 +139,7 @@ final class LostWritesCheckerTest {
 
     assertThat(value(verdict, "lost-writes")).isEqualTo(2);
     assertThat(value(verdict, "lost-keys")).isEqualTo(0.5);
-    assertThat(verdict.measures().getFirst().text()).isEqualTo("2 of 3");
+    assertThat(Said.of(verdict.measures().getFirst().text())).isEqualTo("2 of 3");
   }
 
   @Test
@@ -208,11 +208,11 @@ final class LostWritesCheckerTest {
         check(operations.finalRead(0, 3).finalRead(1, 3).finalRead(2, 2).finalRead(3, 1));
 
     assertThat(value(verdict, "covered-writes")).isEqualTo(4);
-    assertThat(measure(verdict, "lost-keys").text())
+    assertThat(Said.of(measure(verdict, "lost-keys").text()))
         .isEqualTo("25.0 % to 75.0 % of 4 keys: the others were written again");
     assertThat(measure(verdict, "lost-keys").high()).isGreaterThanOrEqualTo(0.75);
     assertThat(measure(verdict, "lost-keys").most()).isEqualTo(0.75);
-    assertThat(verdict.measures().getFirst().text()).isEqualTo("1 of 6");
+    assertThat(Said.of(verdict.measures().getFirst().text())).isEqualTo("1 of 6");
   }
 
   @Test
@@ -231,14 +231,14 @@ final class LostWritesCheckerTest {
   void longOutage_doesNotMakeTheShareOfLostKeysLarger() {
     Measure share = measure(longOutage(true), "lost-keys");
     assertThat(share.value()).isCloseTo(11 / 31.0, within(0.01));
-    assertThat(share.text()).endsWith("of 775 keys set aside");
+    assertThat(Said.of(share.text())).endsWith("of 775 keys set aside");
     assertThat(share.low()).isLessThan(11 / 31.0);
     assertThat(share.high()).isBetween(11 / 31.0, 0.6);
 
     Measure old = measure(longOutage(false), "lost-keys");
     assertThat(old.value()).isCloseTo(11 / 31.0, within(0.01));
     assertThat(old.high()).isGreaterThan(0.85);
-    assertThat(old.text()).contains(" to ").endsWith("the others were written again");
+    assertThat(Said.of(old.text())).contains(" to ").endsWith("the others were written again");
   }
 
   /// @param setsAside whether every fourth key is left alone after the fault, like by clients

@@ -3,6 +3,8 @@ package assay.judge.history;
 import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.FigureFacts.Counted;
+import assay.judge.Said;
 import assay.judge.check.Evidence;
 import assay.judge.trial.Checkers;
 import assay.record.event.TimedEvent;
@@ -46,7 +48,7 @@ final class OrdersCheckerTest extends OrderHistory {
     Verdict verdict = check();
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(verdict.summary())
+    assertThat(Said.of(verdict.summary()))
         .isEqualTo("83 replies to another request; there was no order to judge");
     assertThat(verdict.measures()).extracting(Measure::metric).containsExactly("wrong-replies");
     assertThat(value(verdict, "wrong-replies")).isEqualTo(83);
@@ -60,7 +62,7 @@ final class OrdersCheckerTest extends OrderHistory {
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
     assertThat(verdict.measures())
         .singleElement()
-        .isEqualTo(Measure.of("wrong-replies", 0, "0").standing());
+        .isEqualTo(Measure.of("wrong-replies", 0, new Counted(0)).standing());
   }
 
   @Test
@@ -73,7 +75,7 @@ final class OrdersCheckerTest extends OrderHistory {
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "lost-orders")).isEqualTo(1);
-    assertThat(verdict.witnesses().getFirst().sentence())
+    assertThat(Said.of(verdict.witnesses().getFirst().sentence()))
         .contains("order 2 was acknowledged and is not in the database");
   }
 
@@ -100,7 +102,7 @@ final class OrdersCheckerTest extends OrderHistory {
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
     assertThat(value(verdict, "orphan-orders")).isEqualTo(1);
-    assertThat(verdict.summary()).contains("of 1 without an answer 1 was placed");
+    assertThat(Said.of(verdict.summary())).contains("of 1 without an answer 1 was placed");
   }
 
   @Test
@@ -111,7 +113,7 @@ final class OrdersCheckerTest extends OrderHistory {
     Verdict verdict = check();
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(verdict.summary()).contains("2 orders in the database unexplained");
+    assertThat(Said.of(verdict.summary())).contains("2 orders in the database unexplained");
   }
 
   @Test
@@ -154,7 +156,8 @@ final class OrdersCheckerTest extends OrderHistory {
     Verdict verdict = checkWhereNobodyHasTheOrders();
 
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(verdict.summary()).contains("0 replies to another request", "nobody has them");
+    assertThat(Said.of(verdict.summary()))
+        .contains("0 replies to another request", "nobody has them");
     assertThat(verdict.measures()).extracting(Measure::metric).containsExactly("wrong-replies");
     assertThat(verdict.measures().getFirst().stands()).isTrue();
   }

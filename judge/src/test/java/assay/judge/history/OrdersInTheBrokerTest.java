@@ -5,6 +5,7 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Observation;
+import assay.judge.Said;
 import assay.judge.check.Evidence;
 import assay.judge.trial.Checkers;
 import assay.record.event.TimedEvent;
@@ -35,10 +36,10 @@ final class OrdersInTheBrokerTest extends OrderHistory {
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "lost-orders")).isEqualTo(2);
     assertThat(value(verdict, "dead-letters")).isEqualTo(2);
-    assertThat(verdict.summary())
+    assertThat(Said.of(verdict.summary()))
         .startsWith(
             "2 of 3 acknowledged orders lost, all 2 of them dead letters: the broker still has them");
-    assertThat(verdict.witnesses().getFirst().sentence())
+    assertThat(Said.of(verdict.witnesses().getFirst().sentence()))
         .isEqualTo(
             "order 1 was acknowledged and is not in the database, but among the dead letters");
   }
@@ -50,7 +51,7 @@ final class OrdersInTheBrokerTest extends OrderHistory {
 
     assertThat(value(verdict, "lost-orders")).isEqualTo(2);
     assertThat(value(verdict, "dead-letters")).isEqualTo(1);
-    assertThat(verdict.summary())
+    assertThat(Said.of(verdict.summary()))
         .startsWith(
             "2 of 3 acknowledged orders lost, 1 of them a dead letter, which the broker still has;");
   }
@@ -61,7 +62,7 @@ final class OrdersInTheBrokerTest extends OrderHistory {
 
     assertThat(value(verdict, "lost-orders")).isEqualTo(2);
     assertThat(value(verdict, "dead-letters")).isZero();
-    assertThat(verdict.summary())
+    assertThat(Said.of(verdict.summary()))
         .startsWith("2 of 3 acknowledged orders lost, no dead letter among them;");
   }
 
@@ -77,7 +78,7 @@ final class OrdersInTheBrokerTest extends OrderHistory {
     assertThat(verdict.status()).isEqualTo(Status.VALID);
     assertThat(value(verdict, "lost-orders")).isZero();
     assertThat(value(verdict, "dead-letters")).isZero();
-    assertThat(verdict.summary()).doesNotContain("dead letter");
+    assertThat(Said.of(verdict.summary())).doesNotContain("dead letter");
   }
 
   @Test
@@ -100,7 +101,7 @@ final class OrdersInTheBrokerTest extends OrderHistory {
 
     assertThat(value(verdict, "lost-orders")).isEqualTo(1);
     assertThat(metrics(verdict)).doesNotContain("dead-letters");
-    assertThat(verdict.summary()).startsWith("1 of 1 acknowledged orders lost;");
+    assertThat(Said.of(verdict.summary())).startsWith("1 of 1 acknowledged orders lost;");
   }
 
   private void waiting(long number) {
@@ -121,11 +122,11 @@ final class OrdersInTheBrokerTest extends OrderHistory {
     Verdict verdict = check();
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(measure(verdict, "lost-orders").text()).isEqualTo("1 to 3");
+    assertThat(Said.of(measure(verdict, "lost-orders").text())).isEqualTo("1 to 3");
     assertThat(measure(verdict, "lost-orders").low()).isEqualTo(1);
     assertThat(measure(verdict, "lost-orders").high()).isEqualTo(3);
     assertThat(value(verdict, "waiting-orders")).isEqualTo(7);
-    assertThat(verdict.summary())
+    assertThat(Said.of(verdict.summary()))
         .contains("1 to 3 of 5 acknowledged", "7 orders wait in the broker");
   }
 
@@ -143,7 +144,7 @@ final class OrdersInTheBrokerTest extends OrderHistory {
     order(3, OperationOutcome.OK);
     Verdict some = check();
     assertThat(some.status()).isEqualTo(Status.INVALID);
-    assertThat(measure(some, "lost-orders").text()).isEqualTo("1 to 3");
+    assertThat(Said.of(measure(some, "lost-orders").text())).isEqualTo("1 to 3");
   }
 
   @Test
@@ -156,9 +157,9 @@ final class OrdersInTheBrokerTest extends OrderHistory {
     waiting(Observation.CORRUPT);
     Verdict dead = check();
     assertThat(dead.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(measure(dead, "lost-orders").text()).isEqualTo("0 to 1");
+    assertThat(Said.of(measure(dead, "lost-orders").text())).isEqualTo("0 to 1");
     assertThat(metrics(dead)).doesNotContain("waiting-orders");
-    assertThat(dead.summary()).contains("no server of the broker said");
+    assertThat(Said.of(dead.summary())).contains("no server of the broker said");
   }
 
   @Test
@@ -173,7 +174,7 @@ final class OrdersInTheBrokerTest extends OrderHistory {
 
     assertThat(value(verdict, "lost-orders")).isEqualTo(1);
     assertThat(metrics(verdict)).doesNotContain("dead-letters");
-    assertThat(verdict.summary())
+    assertThat(Said.of(verdict.summary()))
         .contains("lost, not known whether dead letters: no server answers;");
   }
 }

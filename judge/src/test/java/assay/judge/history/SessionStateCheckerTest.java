@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.web.SeenAttribute;
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.trial.Checkers;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -67,7 +68,7 @@ final class SessionStateCheckerTest {
     assertThat(value(verdict, "lost-sessions")).isEqualTo(1);
     assertThat(value(verdict, "lost-attributes")).isZero();
     assertThat(value(verdict, "harmed-users")).isEqualTo(1);
-    assertThat(verdict.witnesses().getFirst().sentence())
+    assertThat(Said.of(verdict.witnesses().getFirst().sentence()))
         .contains("user 7 was logged out", "user had been written with version 1");
   }
 
@@ -79,7 +80,7 @@ final class SessionStateCheckerTest {
     Verdict verdict = check();
 
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(verdict.summary()).endsWith("1 session could not be looked at in the end");
+    assertThat(Said.of(verdict.summary())).endsWith("1 session could not be looked at in the end");
   }
 
   @Test
@@ -101,7 +102,7 @@ final class SessionStateCheckerTest {
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "lost-attributes")).isEqualTo(1);
     assertThat(value(verdict, "lost-sessions")).isZero();
-    assertThat(verdict.summary()).contains("1 attribute was lost (cart 1)");
+    assertThat(Said.of(verdict.summary())).contains("1 attribute was lost (cart 1)");
   }
 
   @Test
@@ -115,7 +116,7 @@ final class SessionStateCheckerTest {
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(measure(verdict, "stale-attributes").value()).isEqualTo(0.1);
-    assertThat(verdict.witnesses().getFirst().sentence())
+    assertThat(Said.of(verdict.witnesses().getFirst().sentence()))
         .isEqualTo("user 9: cart was of version 4, and version 6 had been acknowledged");
   }
 
@@ -130,11 +131,12 @@ final class SessionStateCheckerTest {
     }
     Verdict verdict = check();
 
-    assertThat(measure(verdict, "stale-attributes").text())
+    assertThat(Said.of(measure(verdict, "stale-attributes").text()))
         .isEqualTo("100 % (100 of 100, within this run; 2 more of 400 at the end)");
     assertThat(value(verdict, "stale-attributes")).isEqualTo(1);
     assertThat(value(verdict, "stale-attributes-found")).isEqualTo(102);
-    assertThat(verdict.summary()).contains("100 of 100 answers", "2 more of 400 at the end");
+    assertThat(Said.of(verdict.summary()))
+        .contains("100 of 100 answers", "2 more of 400 at the end");
   }
 
   @Test
@@ -145,7 +147,7 @@ final class SessionStateCheckerTest {
     Verdict verdict = check();
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(measure(verdict, "stale-attributes").text())
+    assertThat(Said.of(measure(verdict, "stale-attributes").text()))
         .isEqualTo("50.0 % (1 of 2, within this run; all of them at the end)");
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Observation;
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.trial.Checkers;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -32,7 +33,7 @@ final class SessionsCheckerTest {
                 .read(0, 2, 90, 95));
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
-    assertThat(measure(verdict, "sessions").text()).startsWith("< ").contains("0 of 4");
+    assertThat(Said.of(measure(verdict, "sessions").text())).startsWith("< ").contains("0 of 4");
   }
 
   @Test
@@ -42,7 +43,7 @@ final class SessionsCheckerTest {
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "read-your-writes")).isEqualTo(1.0);
     assertThat(value(verdict, "monotonic-reads")).isZero();
-    assertThat(verdict.witnesses().getFirst().sentence())
+    assertThat(Said.of(verdict.witnesses().getFirst().sentence()))
         .isEqualTo("key 0: client-1 had written version 2 10 ns before it read version 1");
     assertThat(verdict.witnesses().getFirst().lines())
         .extracting(line -> line.what() + " " + line.version())
@@ -63,7 +64,7 @@ final class SessionsCheckerTest {
     assertThat(value(verdict, "read-your-writes")).isZero();
     assertThat(value(verdict, "monotonic-reads")).isEqualTo(0.5);
     assertThat(value(verdict, "sessions")).isEqualTo(0.5);
-    assertThat(verdict.witnesses().getFirst().sentence())
+    assertThat(Said.of(verdict.witnesses().getFirst().sentence()))
         .isEqualTo("key 0: client-2 had read version 2 10 ns before it read nothing");
   }
 

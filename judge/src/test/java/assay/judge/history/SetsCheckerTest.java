@@ -5,6 +5,7 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.trial.Checkers;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -54,7 +55,7 @@ final class SetsCheckerTest {
     Verdict verdict = check();
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
-    assertThat(verdict.summary())
+    assertThat(Said.of(verdict.summary()))
         .contains("0 of 1 acknowledged elements lost")
         .contains("1 happened and 1 did not");
   }
@@ -69,7 +70,7 @@ final class SetsCheckerTest {
     Verdict verdict = check();
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(verdict.summary()).contains("1 element in a set more than once");
+    assertThat(Said.of(verdict.summary())).contains("1 element in a set more than once");
   }
 
   @Test
@@ -84,7 +85,7 @@ final class SetsCheckerTest {
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "lost-elements")).isEqualTo(1);
     assertThat(value(verdict, "stale-sets")).isZero();
-    assertThat(verdict.witnesses().getFirst().sentence())
+    assertThat(Said.of(verdict.witnesses().getFirst().sentence()))
         .isEqualTo("set 5: element 1 was acknowledged and is gone");
   }
 
@@ -99,7 +100,8 @@ final class SetsCheckerTest {
     Verdict verdict = check();
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(measure(verdict, "stale-sets").text()).isEqualTo("50.0 % (1 of 2, within this run)");
+    assertThat(Said.of(measure(verdict, "stale-sets").text()))
+        .isEqualTo("50.0 % (1 of 2, within this run)");
   }
 
   /// A second fault may take what the first one left: the read between them was stale all the same.
@@ -115,7 +117,8 @@ final class SetsCheckerTest {
     Verdict verdict = check();
 
     assertThat(value(verdict, "lost-elements")).isEqualTo(1);
-    assertThat(measure(verdict, "stale-sets").text()).isEqualTo("50.0 % (1 of 2, within this run)");
+    assertThat(Said.of(measure(verdict, "stale-sets").text()))
+        .isEqualTo("50.0 % (1 of 2, within this run)");
   }
 
   @Test
@@ -128,7 +131,8 @@ final class SetsCheckerTest {
 
     Verdict verdict = check();
 
-    assertThat(measure(verdict, "stale-sets").text()).isEqualTo("50.0 % (1 of 2, within this run)");
+    assertThat(Said.of(measure(verdict, "stale-sets").text()))
+        .isEqualTo("50.0 % (1 of 2, within this run)");
     assertThat(value(verdict, "unreadable-sets")).isEqualTo(1);
   }
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import assay.api.Observation;
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.trial.Checkers;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.record.results.Verdicts.Measure;
@@ -37,7 +38,7 @@ final class StaleReadsCheckerTest {
                 .read(0, 2, 70, 80));
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
-    assertThat(measure(verdict, "stale-reads").text()).startsWith("< ").contains("0 of 4");
+    assertThat(Said.of(measure(verdict, "stale-reads").text())).startsWith("< ").contains("0 of 4");
     assertThat(measure(verdict, "stale-reads").high()).isEqualTo(0.975);
   }
 
@@ -46,12 +47,13 @@ final class StaleReadsCheckerTest {
   @Test
   void intervalOfAShare_restsOnPartitions() {
     Measure stale = measure(check(byPartition(10)), "stale-reads");
-    assertThat(stale.text()).isEqualTo("15.1 % (610 of 4,030, within this run)");
+    assertThat(Said.of(stale.text())).isEqualTo("15.1 % (610 of 4,030, within this run)");
     assertThat(stale.low()).isBetween(0.06, 0.085);
     assertThat(stale.high()).isBetween(0.22, 0.26);
 
     Measure none = measure(check(byPartition(0)), "stale-reads");
-    assertThat(none.text()).isEqualTo("< 11.2 % within this run (0 of 4,030 in 31 partitions)");
+    assertThat(Said.of(none.text()))
+        .isEqualTo("< 11.2 % within this run (0 of 4,030 in 31 partitions)");
     assertThat(none.high()).isCloseTo(1 - Math.pow(0.025, 1 / 31.0), within(1e-12));
   }
 
@@ -91,7 +93,7 @@ final class StaleReadsCheckerTest {
     }
     Measure stale = measure(check(operations.partitions(partitions)), "stale-reads");
     assertThat(stale.value()).isCloseTo(0.1, within(0.01));
-    assertThat(stale.text()).doesNotContain("within this run");
+    assertThat(Said.of(stale.text())).doesNotContain("within this run");
     assertThat(stale.low()).isBetween(0.06, 0.085);
     assertThat(stale.high()).isBetween(0.115, 0.15);
   }
@@ -107,7 +109,7 @@ final class StaleReadsCheckerTest {
       }
     }
     Measure none = measure(check(operations.partitions(new int[20])), "stale-reads");
-    assertThat(none.text())
+    assertThat(Said.of(none.text()))
         .isEqualTo("< 16.8 % within this run (0 of 600 on 20 keys of one partition)");
     assertThat(none.high()).isCloseTo(0.168, within(0.001));
   }
@@ -120,10 +122,10 @@ final class StaleReadsCheckerTest {
     Verdict verdict = check(operations.step(100, 1000, -1));
 
     assertThat(measure(verdict, "stale-reads").value()).isEqualTo(0.25);
-    assertThat(measure(verdict, "stale-reads").text())
+    assertThat(Said.of(measure(verdict, "stale-reads").text()))
         .isEqualTo("25.0 % (1 of 4, within this run; 2 more of 3 during the warm-up)");
     assertThat(value(verdict, "stale-reads-found")).isEqualTo(3);
-    assertThat(verdict.summary())
+    assertThat(Said.of(verdict.summary()))
         .startsWith("1 of 4 reads were stale; 2 more of 3 during the warm-up");
     assertThat(verdict.witnesses()).hasSize(3);
   }
@@ -135,7 +137,7 @@ final class StaleReadsCheckerTest {
     Verdict verdict = check(operations.step(100, 1000, -1));
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(measure(verdict, "stale-reads").text())
+    assertThat(Said.of(measure(verdict, "stale-reads").text()))
         .isEqualTo("50.0 % (1 of 2, within this run; all of them during the warm-up)");
     assertThat(value(verdict, "stale-reads-found")).isEqualTo(1);
   }
@@ -322,7 +324,7 @@ final class StaleReadsCheckerTest {
     assertThat(stale.value()).isZero();
     assertThat(stale.most()).isEqualTo(0.5);
     assertThat(stale.stands()).isTrue();
-    assertThat(stale.text()).isEqualTo("0 % to 50.0 % (2 of 4 undecided)");
+    assertThat(Said.of(stale.text())).isEqualTo("0 % to 50.0 % (2 of 4 undecided)");
   }
 
   @Test

@@ -3,6 +3,7 @@ package assay.judge.recovery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Found;
+import assay.judge.Said;
 import assay.judge.check.FaultEpisode;
 import assay.judge.window.StepTimes;
 import assay.judge.window.StepTimes.FaultTime;
@@ -76,7 +77,7 @@ final class CopiesRestoredTest {
 
     Measure time = after(1).orElseThrow();
 
-    assertThat(time.text()).isEqualTo("40.0 s");
+    assertThat(Said.of(time.text())).isEqualTo("40.0 s");
     assertThat(time.atLeast()).isFalse();
   }
 
@@ -90,7 +91,7 @@ final class CopiesRestoredTest {
     Measure time = after(1).orElseThrow();
 
     assertThat(time.atLeast()).isTrue();
-    assertThat(time.text()).isEqualTo("≥ 25.0 s");
+    assertThat(Said.of(time.text())).isEqualTo("≥ 25.0 s");
     assertThat(time.value()).isEqualTo(25.0 * SECOND);
   }
 
@@ -99,7 +100,7 @@ final class CopiesRestoredTest {
     says(1, 26, TimedEvent.Type.UNSAFE);
     trialEnds(80 * SECOND);
 
-    assertThat(after(1)).map(Measure::text).contains("≥ 26.0 s");
+    assertThat(after(1)).map(measure -> Said.of(measure.text())).contains("≥ 26.0 s");
   }
 
   @Test

@@ -3,6 +3,7 @@ package assay.judge.recovery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.figure.Text;
 import assay.judge.trial.Checkers;
 import assay.record.history.Operation;
@@ -35,7 +36,7 @@ final class LongestRequestsCheckerTest {
   private String only() {
     List<Witness> witnesses = check().witnesses();
     assertThat(witnesses).hasSize(1);
-    return witnesses.getFirst().sentence();
+    return Said.of(witnesses.getFirst().sentence());
   }
 
   @Test
@@ -57,9 +58,10 @@ final class LongestRequestsCheckerTest {
 
     assertThat(witnesses).hasSize(10);
     for (int i = 0; i < 10; i++) {
-      assertThat(witnesses.get(i).sentence()).startsWith(Text.nanos((long) lengths.get(i)));
+      assertThat(Said.of(witnesses.get(i).sentence()))
+          .startsWith(Text.nanos((long) lengths.get(i)));
     }
-    assertThat(check().summary()).startsWith("the longest of 10,000 operations took ");
+    assertThat(Said.of(check().summary())).startsWith("the longest of 10,000 operations took ");
   }
 
   @Test
@@ -69,7 +71,8 @@ final class LongestRequestsCheckerTest {
     operations.stop("member-1", SECOND + 2 * MILLI, 15 * MILLI, "Pause Young");
 
     assertThat(only()).contains("member-1 stood still for 15.0 ms of it (Pause Young)");
-    assertThat(check().summary()).contains("1 is explained, 0 may be the host's, 0 are not");
+    assertThat(Said.of(check().summary()))
+        .contains("1 is explained, 0 may be the host's, 0 are not");
   }
 
   @Test
@@ -79,7 +82,8 @@ final class LongestRequestsCheckerTest {
     operations.stop("member-1", SECOND + 2 * MILLI, 5 * MILLI, "Pause Young");
 
     assertThat(only()).contains("not explained; member-1 stood still for 5.00 ms of it");
-    assertThat(check().summary()).contains("0 are explained, 0 may be the host's, 1 is not");
+    assertThat(Said.of(check().summary()))
+        .contains("0 are explained, 0 may be the host's, 1 is not");
   }
 
   @Test
@@ -103,7 +107,7 @@ final class LongestRequestsCheckerTest {
 
     assertThat(only())
         .endsWith(": the journal of member-1 was being forced to the disk for 10.0 ms of it");
-    assertThat(check().summary())
+    assertThat(Said.of(check().summary()))
         .contains(
             "1 is explained, 0 may be the host's, 0 are not; who told of its syncs: member-1, member-3");
   }
@@ -154,7 +158,7 @@ final class LongestRequestsCheckerTest {
 
     assertThat(only())
         .contains("the journal of member-1 was being forced to the disk for 16.0 ms of it");
-    assertThat(check().summary())
+    assertThat(Said.of(check().summary()))
         .contains(
             "0 are explained, 1 may be that of several syncs, 0 may be the host's, 0 are not; who told of its syncs: member-1, member-3");
   }
@@ -168,7 +172,8 @@ final class LongestRequestsCheckerTest {
     assertThat(only())
         .contains(
             "not explained; the journal of member-1 was being forced to the disk for 5.00 ms of it");
-    assertThat(check().summary()).contains("0 are explained, 0 may be the host's, 1 is not");
+    assertThat(Said.of(check().summary()))
+        .contains("0 are explained, 0 may be the host's, 1 is not");
   }
 
   @Test
@@ -189,7 +194,8 @@ final class LongestRequestsCheckerTest {
 
     assertThat(only())
         .contains("may be the host's: a sleeping thread of member-1 woke 18.0 ms late");
-    assertThat(check().summary()).contains("0 are explained, 1 may be the host's, 0 are not");
+    assertThat(Said.of(check().summary()))
+        .contains("0 are explained, 1 may be the host's, 0 are not");
   }
 
   @Test

@@ -2,6 +2,7 @@ package assay.judge.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.judge.Said;
 import assay.metric.LimitRelation;
 import assay.plan.Configuration;
 import assay.plan.FaultSpec;
@@ -21,12 +22,15 @@ final class PlanObstaclesTest {
   private static List<String> obstacles(String asked, String check, Step step) {
     Map<String, Plan.Value> settings = Map.of("measure-memory", new Plan.Value("auto", ""));
     return PlanObstacles.of(
-        new PlanBuilder("s")
-            .asks(List.of(asked))
-            .checks(List.of(check))
-            .configurations(List.of(new Configuration("a", "a", settings)))
-            .steps(List.of(step))
-            .plan());
+            new PlanBuilder("s")
+                .asks(List.of(asked))
+                .checks(List.of(check))
+                .configurations(List.of(new Configuration("a", "a", settings)))
+                .steps(List.of(step))
+                .plan())
+        .stream()
+        .map(Said::of)
+        .toList();
   }
 
   private static Step open(double rate, int seconds, Duration fault) {
@@ -44,11 +48,14 @@ final class PlanObstaclesTest {
 
   private static List<String> unasked(Step step, Plan.Objective... objectives) {
     return PlanObstacles.of(
-        new PlanBuilder("s")
-            .objectives(List.of(objectives))
-            .configurations(List.of(new Configuration("a", "a", Map.of())))
-            .steps(List.of(step))
-            .plan());
+            new PlanBuilder("s")
+                .objectives(List.of(objectives))
+                .configurations(List.of(new Configuration("a", "a", Map.of())))
+                .steps(List.of(step))
+                .plan())
+        .stream()
+        .map(Said::of)
+        .toList();
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.check.Evidence;
 import assay.judge.trial.Checkers;
 import assay.record.event.TimedEvent;
@@ -77,7 +78,7 @@ final class RecoveryCheckerTest {
     assertThat(value(verdict, "latency-recovery")).isZero();
     assertThat(value(verdict, "missed-requests")).isZero();
     assertThat(value(verdict, "outage-max")).as("asked every 4 ms, answered in 1").isEqualTo(MS);
-    assertThat(measure(verdict, "recovery").text()).isEqualTo("< 100 ms");
+    assertThat(Said.of(measure(verdict, "recovery").text())).isEqualTo("< 100 ms");
   }
 
   @Test
@@ -90,7 +91,7 @@ final class RecoveryCheckerTest {
     assertThat(value(verdict, "outage-max")).isBetween(1230.0 * MS, 1238.0 * MS);
     assertThat(value(verdict, "outage-median")).isEqualTo(MS);
     assertThat(value(verdict, "under-replicated")).isEqualTo(2 * SECOND);
-    assertThat(verdict.summary()).contains("partition 0 ");
+    assertThat(Said.of(verdict.summary())).contains("partition 0 ");
   }
 
   @Test
@@ -119,12 +120,12 @@ final class RecoveryCheckerTest {
     Verdict verdict = check(failing(END));
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(measure(verdict, "recovery").text()).startsWith("≥ ");
+    assertThat(Said.of(measure(verdict, "recovery").text())).startsWith("≥ ");
     assertThat(measure(verdict, "recovery").atLeast()).isTrue();
     assertThat(measure(verdict, "latency-recovery").atLeast()).isTrue();
     assertThat(value(verdict, "recovery")).isEqualTo(18.1 * SECOND);
     assertThat(verdict.witnesses()).hasSize(1);
-    assertThat(measure(verdict, "outage-max").text()).startsWith("≥ ");
+    assertThat(Said.of(measure(verdict, "outage-max").text())).startsWith("≥ ");
   }
 
   @Test
@@ -132,7 +133,7 @@ final class RecoveryCheckerTest {
     Verdict verdict = check(failing(END), FAULT + 2900 * MS);
 
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(measure(verdict, "recovery").text()).isEqualTo("≥ 1.00 s");
+    assertThat(Said.of(measure(verdict, "recovery").text())).isEqualTo("≥ 1.00 s");
     assertThat(check(failing(END), FAULT + 3 * SECOND).status()).isEqualTo(Status.INVALID);
   }
 
@@ -164,8 +165,9 @@ final class RecoveryCheckerTest {
         });
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(measure(verdict, "recovery").text()).startsWith("≥ ");
-    assertThat(verdict.summary()).contains("an answer counts within 100 ms of when it was due");
+    assertThat(Said.of(measure(verdict, "recovery").text())).startsWith("≥ ");
+    assertThat(Said.of(verdict.summary()))
+        .contains("an answer counts within 100 ms of when it was due");
   }
 
   @Test
@@ -173,7 +175,7 @@ final class RecoveryCheckerTest {
     Grid once =
         (partition, at) ->
             late(partition, at, at >= 4 * SECOND && at < 4 * SECOND + 300 * MS ? 500 * MS : MS);
-    assertThat(measure(check(once), "recovery").text()).isEqualTo("≤ 400 ms");
+    assertThat(Said.of(measure(check(once), "recovery").text())).isEqualTo("≤ 400 ms");
     assertThat(measure(check(once), "recovery").low()).isZero();
     assertThat(measure(check(once), "recovery").high()).isEqualTo(400.0 * MS);
 
@@ -219,7 +221,7 @@ final class RecoveryCheckerTest {
         ofThirtyOne((partition, at) ->
             late(partition, at, partition == 7 && at / MS / 31 % 3 == 0 ? 300 * MS : MS));
 
-    assertThat(measure(verdict, "recovery").text()).isEqualTo("< 100 ms");
+    assertThat(Said.of(measure(verdict, "recovery").text())).isEqualTo("< 100 ms");
     assertThat(measure(verdict, "recovery").low()).isZero();
     assertThat(measure(verdict, "recovery").high()).isEqualTo(100.0 * MS);
     assertThat(measure(verdict, "latency-recovery").high()).isEqualTo(100.0 * MS);
@@ -237,7 +239,7 @@ final class RecoveryCheckerTest {
                     : ok(at < SECOND ? 7 : 8, at));
 
     assertThat(value(verdict, "recovery")).isZero();
-    assertThat(verdict.summary()).contains("1 partition was asked too rarely to tell");
+    assertThat(Said.of(verdict.summary())).contains("1 partition was asked too rarely to tell");
   }
 
   /// The reference engine's stalls: 200 ms every 2 s, a millisecond or two off.
@@ -259,11 +261,11 @@ final class RecoveryCheckerTest {
   void baselineWithoutService_orOfLapses_isNoneToCompareWith() {
     Verdict slow = check((partition, at) -> late(partition, at, 1500 * MS));
     assertThat(slow.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(slow.summary()).contains("no service to restore");
+    assertThat(Said.of(slow.summary())).contains("no service to restore");
     Verdict torn =
         check((partition, at) -> late(partition, at, at % SECOND < 400 * MS ? 3 * SECOND : MS));
     assertThat(torn.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(torn.summary()).contains("lapsed for 4");
+    assertThat(Said.of(torn.summary())).contains("lapsed for 4");
   }
 
   /// After the service is restored at 1.3 s, a second outage of 1 s follows beyond the hold.
@@ -288,7 +290,7 @@ final class RecoveryCheckerTest {
                 ? event(OperationOutcome.UNKNOWN, partition, at, at + 5 * SECOND)
                 : ok(partition, at));
 
-    assertThat(measure(verdict, "longest-after-fault").text()).isEqualTo("≥ 5.00 s");
+    assertThat(Said.of(measure(verdict, "longest-after-fault").text())).isEqualTo("≥ 5.00 s");
     assertThat(measure(verdict, "longest-after-fault").atLeast()).isTrue();
     assertThat(value(verdict, "recovery")).isZero();
   }
@@ -311,8 +313,8 @@ final class RecoveryCheckerTest {
 
     Verdict verdict = Checkers.ask("recovery", evidence);
 
-    assertThat(measure(verdict, "recovery").text()).isEqualTo("< 100 ms");
-    assertThat(verdict.summary()).contains("for 700 ms clients stood still themselves");
+    assertThat(Said.of(measure(verdict, "recovery").text())).isEqualTo("< 100 ms");
+    assertThat(Said.of(verdict.summary())).contains("for 700 ms clients stood still themselves");
   }
 
   @Test
@@ -341,7 +343,7 @@ final class RecoveryCheckerTest {
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
     assertThat(verdict.measures()).extracting(Measure::metric).containsExactly("false-alarms");
-    assertThat(measure(verdict, "false-alarms").text()).isEqualTo("0 of 20 moments");
+    assertThat(Said.of(measure(verdict, "false-alarms").text())).isEqualTo("0 of 20 moments");
   }
 
   /// A lapse of half a second ends at 15 s. The hold is 10 s, so the moments from 5 to 15 s are
@@ -356,7 +358,7 @@ final class RecoveryCheckerTest {
                     ? event(OperationOutcome.FAILED, partition, at, at + MS)
                     : ok(partition, at));
 
-    assertThat(measure(verdict, "false-alarms").text()).isEqualTo("7 of 20 moments");
+    assertThat(Said.of(measure(verdict, "false-alarms").text())).isEqualTo("7 of 20 moments");
     assertThat(verdict.status()).isEqualTo(Status.VALID);
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.trial.Checkers;
 import assay.plan.rate.DueRequests;
 import assay.plan.rate.Rate;
@@ -77,7 +78,8 @@ final class ShapedRecoveryTest {
   void rateThatFallsToZeroAtOnce_leavesTooLittleToTell() {
     Verdict verdict = check(steps(0, 1000, 11, 0), at -> false);
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(verdict.summary()).isEqualTo("after the fault requests were due for less than 2 s");
+    assertThat(Said.of(verdict.summary()))
+        .isEqualTo("after the fault requests were due for less than 2 s");
   }
 
   /// Down for 2 s, unasked for 8 s, and well when asked again: it recovered after 2 to 10 s.
@@ -85,7 +87,7 @@ final class ShapedRecoveryTest {
   void recoveryWhileNothingWasAsked_liesBetweenTwoEnds() {
     Verdict verdict = check(steps(0, 1000, 12, 0, 20, 1000), at -> at >= FAULT && at < 12 * SECOND);
     assertThat(verdict.status()).isEqualTo(Status.VALID);
-    assertThat(measure(verdict, "recovery").text()).isEqualTo("≤ 10.0 s");
+    assertThat(Said.of(measure(verdict, "recovery").text())).isEqualTo("≤ 10.0 s");
     assertThat(measure(verdict, "recovery").low()).isEqualTo(2.0 * SECOND);
     assertThat(measure(verdict, "recovery").high()).isEqualTo(10.0 * SECOND);
   }
@@ -95,12 +97,12 @@ final class ShapedRecoveryTest {
     Verdict verdict = check(steps(0, 1000, 20, 0), at -> at >= FAULT && at < 12 * SECOND);
     assertThat(verdict.status()).isEqualTo(Status.VALID);
     assertThat(value(verdict, "recovery")).isEqualTo(2.0 * SECOND);
-    assertThat(verdict.summary()).contains("seen to hold for 8.00 s");
+    assertThat(Said.of(verdict.summary())).contains("seen to hold for 8.00 s");
   }
 
   private static double shownFrom(Verdict verdict) {
-    Matcher matcher = FROM_ON.matcher(verdict.summary());
-    assertThat(matcher.find()).as(verdict.summary()).isTrue();
+    Matcher matcher = FROM_ON.matcher(Said.of(verdict.summary()));
+    assertThat(matcher.find()).as(Said.of(verdict.summary())).isTrue();
     return Double.parseDouble(matcher.group(1)) * (matcher.group(2).equals("s") ? SECOND : MS);
   }
 

@@ -5,6 +5,7 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.trial.Checkers;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -170,7 +171,7 @@ final class StallsCheckerTest {
     Verdict verdict = check(running(operations));
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(measure(verdict, "stalls").text()).isEqualTo("≥ 900 ms");
+    assertThat(Said.of(measure(verdict, "stalls").text())).isEqualTo("≥ 900 ms");
     assertThat(measure(verdict, "stalls").atLeast()).isTrue();
   }
 
@@ -197,7 +198,7 @@ final class StallsCheckerTest {
     Verdict verdict = check(operations);
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
-    assertThat(verdict.summary()).contains("4 more were pauses of the client itself");
+    assertThat(Said.of(verdict.summary())).contains("4 more were pauses of the client itself");
   }
 
   @Test
@@ -247,7 +248,7 @@ final class StallsCheckerTest {
     Operations operations = new Operations().step(0, 10 * SECOND, SECOND);
     operations.read(1, 1, 0, MS).read(1, 1, SECOND - 200 * MS, 3 * SECOND);
 
-    assertThat(measure(check(running(operations)), "stalls").text()).isEqualTo("≥ 200 ms");
+    assertThat(Said.of(measure(check(running(operations)), "stalls").text())).isEqualTo("≥ 200 ms");
   }
 
   @Test

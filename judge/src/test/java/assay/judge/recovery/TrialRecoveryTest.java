@@ -5,7 +5,9 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.fact.Fact;
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.trial.Checkers;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.record.SomeEvent;
@@ -55,11 +57,12 @@ final class TrialRecoveryTest {
   void longestWaitAfterAnyKill_isTheTrials_howeverAlikeTheRecoveries() {
     Verdict verdict = check(kill(FIRST), kill(SECOND_KILL));
 
-    assertThat(measure(verdict, "recovery").text()).isEqualTo("< 100 ms");
-    assertThat(measure(verdict, "longest-after-fault").text()).isEqualTo("3.00 s");
+    assertThat(Said.of(measure(verdict, "recovery").text())).isEqualTo("< 100 ms");
+    assertThat(Said.of(measure(verdict, "longest-after-fault").text())).isEqualTo("3.00 s");
     assertThat(value(verdict, "longest-after-fault")).isEqualTo(3.0 * SECOND);
     assertThat(value(verdict, "missed-requests")).isCloseTo(1, within(0.1));
-    assertThat(verdict.summary()).startsWith("the slowest of 2 recoveries: service restored");
+    assertThat(Said.of(verdict.summary()))
+        .startsWith("the slowest of 2 recoveries: service restored");
   }
 
   /// The first is the slowest here only by its order, so both orders are tested.
@@ -67,31 +70,32 @@ final class TrialRecoveryTest {
   void episodeWithoutASignal_hidesNoOthersTimeWithoutCopies() {
     assertThat(value(check(kill(FIRST), kill(SECOND_KILL)), "under-replicated"))
         .isEqualTo(2.0 * SECOND);
-    Verdict pause = episode(Status.VALID, Measure.of("recovery", 9 * SECOND, "9.00 s"));
+    Verdict pause =
+        episode(Status.VALID, Measure.of("recovery", 9 * SECOND, Fact.quoted("9.00 s")));
     Verdict kill =
         episode(
             Status.VALID,
-            Measure.of("recovery", SECOND, "1.00 s"),
-            Measure.of("under-replicated", 4 * SECOND, "4.00 s"));
+            Measure.of("recovery", SECOND, Fact.quoted("1.00 s")),
+            Measure.of("under-replicated", 4 * SECOND, Fact.quoted("4.00 s")));
 
     Verdict both = together(pause, kill);
 
     assertThat(value(both, "recovery")).isEqualTo(9.0 * SECOND);
-    assertThat(measure(both, "under-replicated").text()).isEqualTo("4.00 s");
+    assertThat(Said.of(measure(both, "under-replicated").text())).isEqualTo("4.00 s");
   }
 
   @Test
   void singleKill_speaksForItself() {
     Verdict verdict = check(kill(FIRST));
 
-    assertThat(verdict.summary()).startsWith("service restored");
-    Verdict one = episode(Status.VALID, Measure.of("missed-requests", 7, "7"));
+    assertThat(Said.of(verdict.summary())).startsWith("service restored");
+    Verdict one = episode(Status.VALID, Measure.of("missed-requests", 7, Fact.quoted("7")));
     assertThat(together(one)).isSameAs(one);
     assertThat(TrialRecovery.of(List.of())).isEmpty();
   }
 
   private static Verdict episode(Status status, Measure... measures) {
-    return new Verdict(status, "one of them", List.of(measures), List.of(), List.of());
+    return new Verdict(status, Fact.quoted("one of them"), List.of(measures), List.of(), List.of());
   }
 
   private static Verdict together(Verdict... episodes) {
@@ -104,34 +108,34 @@ final class TrialRecoveryTest {
         together(
             episode(
                 Status.VALID,
-                Measure.of("recovery", 3 * SECOND, "3.00 s"),
-                Measure.of("latency-recovery", 3 * SECOND, "3.00 s"),
-                new Measure("missed-requests", 100.4, null, null, "100")),
+                Measure.of("recovery", 3 * SECOND, Fact.quoted("3.00 s")),
+                Measure.of("latency-recovery", 3 * SECOND, Fact.quoted("3.00 s")),
+                new Measure("missed-requests", 100.4, null, null, Fact.quoted("100"))),
             episode(
                 Status.VALID,
-                Measure.of("recovery", SECOND, "1.00 s"),
-                Measure.of("latency-recovery", 6 * SECOND, "6.00 s"),
-                new Measure("missed-requests", 20.3, null, null, "20")));
+                Measure.of("recovery", SECOND, Fact.quoted("1.00 s")),
+                Measure.of("latency-recovery", 6 * SECOND, Fact.quoted("6.00 s")),
+                new Measure("missed-requests", 20.3, null, null, Fact.quoted("20"))));
 
     assertThat(value(both, "recovery")).isEqualTo(3.0 * SECOND);
-    assertThat(measure(both, "latency-recovery").text()).isEqualTo("6.00 s");
+    assertThat(Said.of(measure(both, "latency-recovery").text())).isEqualTo("6.00 s");
     assertThat(value(both, "missed-requests")).isCloseTo(120.7, within(1e-9));
-    assertThat(measure(both, "missed-requests").text()).isEqualTo("121");
+    assertThat(Said.of(measure(both, "missed-requests").text())).isEqualTo("121");
   }
 
   /// At least 5 s once and 30 s another time is at least 30 s.
   @Test
   void timeThatNothingBounds_leavesTheMaximumWithoutABound() {
-    Measure atLeast = Measure.atLeast("longest-after-fault", 5.0 * SECOND, "≥ 5.00 s");
-    Measure known = Measure.of("longest-after-fault", 30 * SECOND, "30.0 s");
-    Measure shorter = Measure.of("longest-after-fault", 2 * SECOND, "2.00 s");
+    Measure atLeast = Measure.atLeast("longest-after-fault", 5.0 * SECOND, Fact.quoted("≥ 5.00 s"));
+    Measure known = Measure.of("longest-after-fault", 30 * SECOND, Fact.quoted("30.0 s"));
+    Measure shorter = Measure.of("longest-after-fault", 2 * SECOND, Fact.quoted("2.00 s"));
 
     Measure beyond =
         measure(
             together(episode(Status.VALID, atLeast), episode(Status.VALID, known)),
             "longest-after-fault");
     assertThat(beyond.atLeast()).isTrue();
-    assertThat(beyond.text()).isEqualTo("≥ 30.0 s");
+    assertThat(Said.of(beyond.text())).isEqualTo("≥ 30.0 s");
     assertThat(
             measure(
                 together(episode(Status.VALID, atLeast), episode(Status.VALID, shorter)),
@@ -146,8 +150,9 @@ final class TrialRecoveryTest {
 
   @Test
   void timesBetweenTwoEnds_haveTheLaterOfEach() {
-    Measure poll = new Measure("under-replicated", 15.0 * MS, 0.0, 15.0 * MS, "< 15.0 ms");
-    Measure seen = Measure.of("under-replicated", 10 * MS, "10.0 ms");
+    Measure poll =
+        new Measure("under-replicated", 15.0 * MS, 0.0, 15.0 * MS, Fact.quoted("< 15.0 ms"));
+    Measure seen = Measure.of("under-replicated", 10 * MS, Fact.quoted("10.0 ms"));
 
     Measure both =
         measure(
@@ -155,7 +160,7 @@ final class TrialRecoveryTest {
 
     assertThat(both.low()).isEqualTo(10.0 * MS);
     assertThat(both.high()).isEqualTo(15.0 * MS);
-    assertThat(both.text()).isEqualTo("< 15.0 ms");
+    assertThat(Said.of(both.text())).isEqualTo("< 15.0 ms");
   }
 
   /// An unjudged episode may have been worse than the others.
@@ -164,16 +169,17 @@ final class TrialRecoveryTest {
     Verdict gone =
         episode(
             Status.INVALID,
-            Measure.atLeast("recovery", 8.0 * SECOND, "≥ 8.00 s"),
-            Measure.of("longest-after-fault", SECOND, "1.00 s"),
-            new Measure("missed-requests", 40.0, null, null, "40"));
+            Measure.atLeast("recovery", 8.0 * SECOND, Fact.quoted("≥ 8.00 s")),
+            Measure.of("longest-after-fault", SECOND, Fact.quoted("1.00 s")),
+            new Measure("missed-requests", 40.0, null, null, Fact.quoted("40")));
 
     Verdict both =
-        together(gone, Verdict.unknown("the window ended less than 2 s after the fault"));
+        together(
+            gone, Verdict.unknown(Fact.quoted("the window ended less than 2 s after the fault")));
 
     assertThat(both.status()).isEqualTo(Status.INVALID);
-    assertThat(measure(both, "longest-after-fault").text()).isEqualTo("≥ 1.00 s");
-    assertThat(measure(both, "missed-requests").text()).isEqualTo("≥ 40");
+    assertThat(Said.of(measure(both, "longest-after-fault").text())).isEqualTo("≥ 1.00 s");
+    assertThat(Said.of(measure(both, "missed-requests").text())).isEqualTo("≥ 40");
     assertThat(together(gone, gone).measures())
         .noneMatch(each -> each.metric().equals("missed-requests") && each.atLeast());
   }

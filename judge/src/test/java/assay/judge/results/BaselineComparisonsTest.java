@@ -3,7 +3,9 @@ package assay.judge.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.fact.Fact;
 import assay.judge.FindingDraft;
+import assay.judge.Said;
 import assay.judge.figure.Measurement;
 import assay.judge.trial.TrialJudgement;
 import assay.judge.trial.TrialMetrics;
@@ -126,7 +128,7 @@ final class BaselineComparisonsTest {
     assertThat(put.pAdjusted()).isEqualTo(2 / 64.0);
     assertThat(put.pairs()).isEqualTo(6);
     assertThat(put.told()).isEqualTo(Told.BETTER);
-    assertThat(put.sentence())
+    assertThat(Said.of(put.sentence()))
         .startsWith("better: 0.799×")
         .contains("against “sync” in 6 pairs", "p 0.031", "among 2 figures", "A/A control");
     assertThat(of(comparisons, "none", "throughput").told()).isEqualTo(Told.WORSE);
@@ -155,7 +157,7 @@ final class BaselineComparisonsTest {
     Comparison fixed = of(comparisons, "forwards none", "p50(put)");
     assertThat(fixed.told()).isEqualTo(Told.NOT_COMPARABLE);
     assertThat(fixed.effect()).isNull();
-    assertThat(fixed.sentence()).contains("fixed order");
+    assertThat(Said.of(fixed.sentence())).contains("fixed order");
     assertThat(comparisons.better("forwards none", "none", "p50(put)")).isFalse();
     assertThat(of(comparisons, "none", "p50(put)").told()).isEqualTo(Told.BETTER);
     List<Row> rows = ResultRows.of(plan, judgements).rows();
@@ -172,7 +174,7 @@ final class BaselineComparisonsTest {
     Comparison put = of(contrasts(plan("sync", "none")), "none", "p50(put)");
 
     assertThat(put.told()).isEqualTo(Told.NOT_DISTINGUISHABLE);
-    assertThat(put.sentence()).startsWith("not distinguishable here: ");
+    assertThat(Said.of(put.sentence())).startsWith("not distinguishable here: ");
   }
 
   @Test
@@ -188,7 +190,7 @@ final class BaselineComparisonsTest {
     Comparison put = of(comparisons, "none", "p50(put)");
     assertThat(put.p()).isEqualTo(2 / 64.0);
     assertThat(put.told()).isEqualTo(Told.NOT_DISTINGUISHABLE);
-    assertThat(put.sentence()).contains("“sync” differs from itself by as much as ±");
+    assertThat(Said.of(put.sentence())).contains("“sync” differs from itself by as much as ±");
     Control control = comparisons.controls().getFirst();
     assertThat(control.floor()).isEqualTo(control.high());
     assertThat(control.effect()).isCloseTo(1.07, within(0.01));
@@ -211,11 +213,11 @@ final class BaselineComparisonsTest {
     assertThat(lost.low()).isEqualTo(100);
     assertThat(lost.high()).isEqualTo(105);
     assertThat(lost.told()).isEqualTo(Told.WORSE);
-    assertThat(lost.sentence()).contains("+103 against “sync”", "more than ±0 be told");
+    assertThat(Said.of(lost.sentence())).contains("+103 against “sync”", "more than ±0 be told");
     assertThat(comparisons.controls().getFirst().floor()).isZero();
     Comparison none = of(comparisons, "async", "lost-writes");
     assertThat(none.told()).isEqualTo(Told.NOT_DISTINGUISHABLE);
-    assertThat(none.sentence()).endsWith("the same in all 6 pairs");
+    assertThat(Said.of(none.sentence())).endsWith("the same in all 6 pairs");
   }
 
   @Test
@@ -234,7 +236,8 @@ final class BaselineComparisonsTest {
     trials("sync", false, 0, Map.of("p50(put)", 1.0));
     trials("sync", true, 5, Map.of("p50(put)", 1.0));
     for (int block = 0; block < repeats; block++) {
-      List<Measurement> late = List.of(Measurement.withheld("p50(put)", "not measurable here"));
+      List<Measurement> late =
+          List.of(Measurement.withheld("p50(put)", Fact.quoted("not measurable here")));
       List<Measurement> fine = List.of(Measurement.of("p50(put)", 5e5, 100));
       add("none", false, block, block == 2 ? late : fine);
     }
@@ -244,7 +247,8 @@ final class BaselineComparisonsTest {
     assertThat(put.told()).isEqualTo(Told.NOT_COMPARABLE);
     assertThat(put.effect()).isNull();
     assertThat(put.pairs()).isEqualTo(5);
-    assertThat(put.sentence()).contains("5 of 6 repeats have the figure of both, and 6 are needed");
+    assertThat(Said.of(put.sentence()))
+        .contains("5 of 6 repeats have the figure of both, and 6 are needed");
   }
 
   @Test
@@ -257,13 +261,13 @@ final class BaselineComparisonsTest {
     Comparison recovery = of(contrasts(plan("sync", "none")), "none", "recovery");
 
     assertThat(recovery.told()).isEqualTo(Told.NOT_COMPARABLE);
-    assertThat(recovery.sentence()).contains("in 1 run only a lower bound is known");
+    assertThat(Said.of(recovery.sentence())).contains("in 1 run only a lower bound is known");
   }
 
   /// A percentile without an end in one run is not decided by the other five.
   @Test
   void percentilesWithNothingFinite_areNotCompared() {
-    Withheld endless = new Withheld(Withheld.Why.UNANSWERED, "no finite p99");
+    Withheld endless = new Withheld(Withheld.Why.UNANSWERED, Fact.quoted("no finite p99"));
     for (int block = 0; block < repeats; block++) {
       add("sync", false, block, List.of(unbounded(1e9)));
       add(
@@ -294,16 +298,16 @@ final class BaselineComparisonsTest {
   }
 
   private static Measurement below(double nanos) {
-    Measure measure = new Measure("under-replicated", nanos, 0.0, nanos, "< " + nanos);
+    Measure measure = new Measure("under-replicated", nanos, 0.0, nanos, Fact.quoted("< " + nanos));
     Verdict verdict =
-        new Verdict(Verdicts.Status.VALID, "", List.of(measure), List.of(), List.of());
+        new Verdict(Verdicts.Status.VALID, Fact.quoted(""), List.of(measure), List.of(), List.of());
     return TrialMetrics.reading(verdict, measure);
   }
 
   private static Measurement recovery(double nanos, @Nullable String text) {
     return text == null
         ? Measurement.of("recovery", nanos, 1)
-        : Measurement.between("recovery", nanos, null, text, 1);
+        : Measurement.between("recovery", nanos, null, Fact.quoted(text), 1);
   }
 
   @Test
@@ -329,7 +333,7 @@ final class BaselineComparisonsTest {
     assertThat(put.p()).isEqualTo(2 / 64.0);
     assertThat(put.pAdjusted()).isGreaterThan(0.05);
     assertThat(put.told()).isEqualTo(Told.NOT_DISTINGUISHABLE);
-    assertThat(put.sentence()).contains("among 13 figures; 10 repeats could tell");
+    assertThat(Said.of(put.sentence())).contains("among 13 figures; 10 repeats could tell");
   }
 
   @Test

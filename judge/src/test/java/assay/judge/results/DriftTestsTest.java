@@ -2,8 +2,10 @@ package assay.judge.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.json.JsonCodec;
 import assay.judge.FindingDraft;
+import assay.judge.Said;
 import assay.judge.figure.Measurement;
 import assay.judge.trial.TrialJudgement;
 import assay.metric.MetricId;
@@ -62,8 +64,11 @@ final class DriftTestsTest {
     assertThat(leak.perHour()).isBetween(40e6, 60e6);
     assertThat(leak.low()).isLessThan(leak.perHour());
     assertThat(leak.high()).isGreaterThan(leak.perHour());
-    assertThat(leak.sentence()).startsWith("rises: ").contains("an hour", "over 12 rounds");
-    assertThat(DriftTests.of(minutes(), judgements).getFirst().sentence()).contains("a minute");
+    assertThat(Said.of(leak.sentence()))
+        .startsWith("rises: ")
+        .contains("an hour", "over 12 rounds");
+    assertThat(Said.of(DriftTests.of(minutes(), judgements).getFirst().sentence()))
+        .contains("a minute");
     assertThat(drift("assay-memory").told()).isEqualTo(Told.NO_TREND);
     assertThat(drift("assay-memory").pHolm()).isGreaterThan(0.05);
   }
@@ -78,7 +83,7 @@ final class DriftTestsTest {
     }
     assertThat(drift("assay-threads").pHolm()).isLessThan(0.05);
     assertThat(drift("assay-threads").told()).isEqualTo(Told.NO_TREND);
-    assertThat(drift("assay-threads").sentence()).startsWith("no trend: ");
+    assertThat(Said.of(drift("assay-threads").sentence())).startsWith("no trend: ");
     assertThat(drift("assay-files").told()).isEqualTo(Told.RISES);
   }
 
@@ -89,7 +94,7 @@ final class DriftTestsTest {
     }
     assertThat(drift("live-memory").told()).isEqualTo(Told.UNKNOWN);
     assertThat(drift("live-memory").p()).isNull();
-    assertThat(drift("live-memory").sentence())
+    assertThat(Said.of(drift("live-memory").sentence()))
         .isEqualTo("only 4 rounds have it; 5 can show a trend");
   }
 
@@ -101,7 +106,7 @@ final class DriftTestsTest {
           Measurement.of("p90(put)", about(2e6), 100),
           i < 2
               ? Measurement.of("p99(put)", about(3e6), 100)
-              : Measurement.withheld("p99(put)", "too few requests"));
+              : Measurement.withheld("p99(put)", Fact.quoted("too few requests")));
     }
     assertThat(DriftTests.of(hours, judgements))
         .extracting(Drift::metric)
@@ -120,7 +125,7 @@ final class DriftTestsTest {
   void finding_isReadAgainAsItWasKept() {
     round(
         Measurement.of("live-memory", 1e6, 1),
-        Measurement.withheld("p99(put)", "too few requests"));
+        Measurement.withheld("p99(put)", Fact.quoted("too few requests")));
     TrialJudgement judgement = judgements.getFirst();
     assertThat(JsonCodec.read(JsonCodec.line(judgement), TrialJudgement.class))
         .isEqualTo(judgement);
@@ -129,7 +134,7 @@ final class DriftTestsTest {
   /// The worst rounds have so few answers that their percentile has no end.
   @Test
   void roundsWithoutAnEnd_rankAboveAllOthers() {
-    Withheld unanswered = new Withheld(Why.UNANSWERED, "3.0 % were not answered");
+    Withheld unanswered = new Withheld(Why.UNANSWERED, Fact.quoted("3.0 % were not answered"));
     for (int i = 0; i < 20; i++) {
       round(
           Measurement.of("p50(put)", about(1e6), 100),
@@ -138,15 +143,16 @@ final class DriftTestsTest {
               : Measurement.withheld(MetricId.known("p99(put)"), unanswered),
           i % 2 == 0
               ? Measurement.of("recovery", about(1e9), 1)
-              : Measurement.between(MetricId.known("recovery"), 10e9, null, "≥ 10.0 s", 1));
+              : Measurement.between(
+                  MetricId.known("recovery"), 10e9, null, Fact.quoted("≥ 10.0 s"), 1));
     }
 
     Drift worse = drift("p99(put)");
     assertThat(worse.told()).isEqualTo(Told.RISES);
     assertThat(worse.points()).hasSize(10);
     assertThat(worse.perHour()).isNull();
-    assertThat(worse.sentence()).startsWith("rises: 10 rounds are without an end");
+    assertThat(Said.of(worse.sentence())).startsWith("rises: 10 rounds are without an end");
     assertThat(drift("recovery").told()).isEqualTo(Told.NO_TREND);
-    assertThat(drift("recovery").sentence()).contains("10 rounds are without an end");
+    assertThat(Said.of(drift("recovery").sentence())).contains("10 rounds are without an end");
   }
 }

@@ -2,7 +2,9 @@ package assay.judge.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.judge.FindingDraft;
+import assay.judge.Said;
 import assay.judge.trial.TrialJudgement;
 import assay.metric.Withheld;
 import assay.plan.Plan;
@@ -54,7 +56,7 @@ final class PartComparisonsTest {
   private static RatePart part(int part, double nanos) {
     Quantile median =
         nanos < 0
-            ? new Quantile(0.5, 0, new Withheld(Withheld.Why.UNANSWERED, "none"))
+            ? new Quantile(0.5, 0, new Withheld(Withheld.Why.UNANSWERED, Fact.quoted("none")))
             : new Quantile(0.5, (long) nanos);
     return new RatePart("open-1", part, "get", part, part + 1, 100, 200, 1000, 0, List.of(median));
   }
@@ -84,7 +86,7 @@ final class PartComparisonsTest {
           assertThat(each.compared().told())
               .isEqualTo(each.part() == 7 ? Told.BETTER : Told.NOT_DISTINGUISHABLE);
         });
-    assertThat(compared.get(7).compared().sentence()).contains("among 10 figures");
+    assertThat(Said.of(compared.get(7).compared().sentence())).contains("among 10 figures");
   }
 
   /// Ten parts are ten chances to be wrong. The share of runs with any difference told may be 5 %: of 400 runs of the

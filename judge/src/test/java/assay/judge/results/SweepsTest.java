@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import assay.judge.Judge;
+import assay.judge.Said;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.IntervalDraft;
@@ -139,7 +140,7 @@ final class SweepsTest {
     assertThat(fit.beta().value()).isCloseTo(0.025, within(1e-4));
     assertThat(Objects.requireNonNull(fit.peak()).value()).isCloseTo(6, within(0.02));
     assertThat(fit.curve().getLast().workers()).isEqualTo(18);
-    assertThat(sweep.answer()).contains("most at 6.0 threads", "they share 2 cores");
+    assertThat(Said.of(sweep.answer())).contains("most at 6.0 threads", "they share 2 cores");
   }
 
   /// Loops over a mix, with a 10 s window filled by the law.
@@ -194,7 +195,8 @@ final class SweepsTest {
   void plateauOfTheHostsCores_hasNoFitAndNoPeak() throws IOException {
     ScalingResult sweep = sweeps(8, 4, n -> 1000.0 * Math.min(n, 2)).getFirst();
     assertThat(sweep.fit()).isNull();
-    assertThat(sweep.answer()).startsWith("no fit: the law misses what was measured by more than");
+    assertThat(Said.of(sweep.answer()))
+        .startsWith("no fit: the law misses what was measured by more than");
   }
 
   @Test
@@ -203,14 +205,14 @@ final class SweepsTest {
     ScalingResult.Fit fit = Objects.requireNonNull(sweep.fit());
     assertThat(fit.peak()).isNull();
     assertThat(fit.curve().getLast().workers()).isEqualTo(8);
-    assertThat(sweep.answer()).contains("one run of each").doesNotContain("most at 6");
+    assertThat(Said.of(sweep.answer())).contains("one run of each").doesNotContain("most at 6");
   }
 
   @Test
   void fivePoints_areSaidToBeTooFew() throws IOException {
     ScalingResult sweep = sweeps(5, 1, SweepsTest::law).getFirst();
     assertThat(sweep.fit()).isNull();
-    assertThat(sweep.answer()).isEqualTo("no fit: 5 points: a fit needs 6");
+    assertThat(Said.of(sweep.answer())).isEqualTo("no fit: 5 points: a fit needs 6");
   }
 
   @Test

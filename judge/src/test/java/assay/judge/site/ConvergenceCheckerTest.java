@@ -5,6 +5,7 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Observation;
+import assay.judge.Said;
 import assay.judge.check.SiteArrivals.Ways;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -29,7 +30,7 @@ final class ConvergenceCheckerTest {
             .ask(CHECK);
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
-    assertThat(verdict.summary()).isEqualTo("both sites hold the same of 2 keys");
+    assertThat(Said.of(verdict.summary())).isEqualTo("both sites hold the same of 2 keys");
   }
 
   @Test
@@ -44,9 +45,9 @@ final class ConvergenceCheckerTest {
             .ask(CHECK);
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(measure(verdict, "divergent-keys").text()).isEqualTo("2 of 2 keys");
+    assertThat(Said.of(measure(verdict, "divergent-keys").text())).isEqualTo("2 of 2 keys");
     assertThat(verdict.witnesses())
-        .extracting(witness -> witness.sentence())
+        .extracting(witness -> Said.of(witness.sentence()))
         .contains("key 0: ny holds version 2 and ldn holds version 1");
   }
 
@@ -62,9 +63,9 @@ final class ConvergenceCheckerTest {
     Verdict verdict = sites.ask(CHECK);
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(measure(verdict, "cross-site-conflicts").text()).isEqualTo("1 of 2");
+    assertThat(Said.of(measure(verdict, "cross-site-conflicts").text())).isEqualTo("1 of 2");
     assertThat(value(verdict, "divergent-keys")).isZero();
-    assertThat(verdict.witnesses().getFirst().sentence())
+    assertThat(Said.of(verdict.witnesses().getFirst().sentence()))
         .isEqualTo(
             "key 0: version 1 was acknowledged in ldn 22 ns after the run began, no client is known"
                 + " to have replaced it, and both sites hold version 2");
@@ -87,7 +88,7 @@ final class ConvergenceCheckerTest {
     Verdict verdict = sites.held(0, 1, 1).ask(CHECK);
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
-    assertThat(measure(verdict, "cross-site-conflicts").text()).isEqualTo("0 of 1");
+    assertThat(Said.of(measure(verdict, "cross-site-conflicts").text())).isEqualTo("0 of 1");
   }
 
   @Test
@@ -110,10 +111,10 @@ final class ConvergenceCheckerTest {
     Verdict verdict = sites.ask(CHECK);
 
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(measure(verdict, "cross-site-conflicts").text()).isEqualTo("0 to 1 of 2");
+    assertThat(Said.of(measure(verdict, "cross-site-conflicts").text())).isEqualTo("0 to 1 of 2");
     assertThat(value(verdict, "cross-site-conflicts")).isZero();
     assertThat(measure(verdict, "cross-site-conflicts").most()).isEqualTo(1);
-    assertThat(verdict.summary()).contains("and a listener missed changes");
+    assertThat(Said.of(verdict.summary())).contains("and a listener missed changes");
   }
 
   /// The write of ldn is gone, and ny heard nothing of it: it was discarded when it arrived, or the listener missed it
@@ -131,8 +132,8 @@ final class ConvergenceCheckerTest {
     Verdict verdict = unheard().ask(CHECK);
 
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(measure(verdict, "cross-site-conflicts").text()).isEqualTo("0 to 1 of 2");
-    assertThat(verdict.summary()).contains("a listener may have missed changes");
+    assertThat(Said.of(measure(verdict, "cross-site-conflicts").text())).isEqualTo("0 to 1 of 2");
+    assertThat(Said.of(verdict.summary())).contains("a listener may have missed changes");
   }
 
   @Test
@@ -145,7 +146,7 @@ final class ConvergenceCheckerTest {
     Verdict verdict = sites.ask(CHECK);
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(measure(verdict, "cross-site-conflicts").text()).isEqualTo("1 of 2");
+    assertThat(Said.of(measure(verdict, "cross-site-conflicts").text())).isEqualTo("1 of 2");
     assertThat(verdict.witnesses()).hasSize(1);
     // Its own site's change, unheard, shows that the listener misses some.
     sites.write(0, Op.WRITE, OperationOutcome.OK, 1, 4, 50, 60).held(1, 4, 4).arrives(1, 1, 4, 70);
@@ -159,7 +160,7 @@ final class ConvergenceCheckerTest {
     Verdict verdict = sites.arrives(1, 0, 2, 30).arrives(1, 0, 1, 31).held(0, 1, 1).ask(CHECK);
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
-    assertThat(measure(verdict, "cross-site-conflicts").text()).isEqualTo("0 of 1");
+    assertThat(Said.of(measure(verdict, "cross-site-conflicts").text())).isEqualTo("0 of 1");
   }
 
   @Test
@@ -174,7 +175,7 @@ final class ConvergenceCheckerTest {
 
     assertThat(value(verdict, "cross-site-conflicts")).isEqualTo(1);
     assertThat(measure(verdict, "cross-site-conflicts").atLeast()).isTrue();
-    assertThat(verdict.witnesses().getFirst().sentence()).startsWith("key 1: version 2");
+    assertThat(Said.of(verdict.witnesses().getFirst().sentence())).startsWith("key 1: version 2");
   }
 
   @Test
@@ -190,6 +191,6 @@ final class ConvergenceCheckerTest {
     Verdict verdict = concurrent().held(0, 2, 2).ask("lost-writes");
 
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(verdict.summary()).contains("versions then have no order");
+    assertThat(Said.of(verdict.summary())).contains("versions then have no order");
   }
 }

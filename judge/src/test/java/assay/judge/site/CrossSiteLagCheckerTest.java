@@ -5,6 +5,7 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.judge.Said;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.metric.Family;
 import assay.metric.Withheld.Why;
@@ -34,7 +35,7 @@ final class CrossSiteLagCheckerTest {
     assertThat(value(verdict, CHECK)).isEqualTo(60);
     assertThat(value(verdict, "cross-site-backlog")).isEqualTo(2);
     assertThat(value(verdict, "cross-site-drain")).isEqualTo(60);
-    assertThat(verdict.summary())
+    assertThat(Said.of(verdict.summary()))
         .isEqualTo("up to 60 ns behind, by up to 2 keys; it drained in 60 ns, for 2 changes");
   }
 
@@ -75,9 +76,9 @@ final class CrossSiteLagCheckerTest {
   void changeThatIsThereBeforeItsAcknowledgement_isNeverBehind() {
     Verdict verdict = TwoSites.oneWay().write(0, 1, 10, 40).arrives(0, 1, 30).ask(CHECK);
 
-    assertThat(measure(verdict, CHECK).text()).isEqualTo("none");
+    assertThat(Said.of(measure(verdict, CHECK).text())).isEqualTo("none");
     assertThat(value(verdict, "cross-site-drain")).isZero();
-    assertThat(verdict.summary()).isEqualTo("never behind, for 1 change");
+    assertThat(Said.of(verdict.summary())).isEqualTo("never behind, for 1 change");
   }
 
   @Test
@@ -163,12 +164,12 @@ final class CrossSiteLagCheckerTest {
     assertThat(DelayFigures.missing(Family.CROSS_SITE_DELAY_P99, few))
         .hasValueSatisfying(why -> {
           assertThat(why.why()).isEqualTo(Why.TOO_FEW);
-          assertThat(why.text()).isEqualTo("too few changes to bound p99: 1 of 368");
+          assertThat(Said.of(why.text())).isEqualTo("too few changes to bound p99: 1 of 368");
         });
     assertThat(DelayFigures.missing(Family.CROSS_SITE_DELAY_P99, silent))
         .hasValueSatisfying(why -> {
           assertThat(why.why()).isEqualTo(Why.UNANSWERED);
-          assertThat(why.text())
+          assertThat(Said.of(why.text()))
               .isEqualTo("no finite p99: 10.0 % of the changes were not heard of");
         });
     assertThat(measure(silent, "cross-site-delay-p50").value()).isCloseTo(50, within(0.1));
@@ -187,7 +188,7 @@ final class CrossSiteLagCheckerTest {
     assertThat(value(verdict, CHECK)).isEqualTo(480);
     assertThat(measure(verdict, "cross-site-drain").atLeast()).isTrue();
     assertThat(value(verdict, "cross-site-drain")).isEqualTo(880);
-    assertThat(verdict.summary()).contains("1 key had not arrived when it was given up");
+    assertThat(Said.of(verdict.summary())).contains("1 key had not arrived when it was given up");
   }
 
   @Test
@@ -204,7 +205,7 @@ final class CrossSiteLagCheckerTest {
 
     assertThat(measure(verdict, CHECK).low()).isEqualTo(100);
     assertThat(measure(verdict, CHECK).high()).isEqualTo(460);
-    assertThat(verdict.summary()).contains("1 arrived unheard");
+    assertThat(Said.of(verdict.summary())).contains("1 arrived unheard");
   }
 
   @Test
@@ -218,7 +219,7 @@ final class CrossSiteLagCheckerTest {
             .ask(CHECK);
 
     assertThat(value(verdict, CHECK)).isEqualTo(10);
-    assertThat(verdict.summary()).endsWith("for 1 change");
+    assertThat(Said.of(verdict.summary())).endsWith("for 1 change");
   }
 
   @Test

@@ -5,6 +5,7 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Observation;
+import assay.judge.Said;
 import assay.judge.check.SiteArrivals.Ways;
 import assay.record.event.SiteEvent;
 import assay.record.history.Operation.Op;
@@ -29,7 +30,7 @@ final class CrossSiteLossesCheckerTest {
             .ask(CHECK);
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
-    assertThat(measure(verdict, CHECK).text()).isEqualTo("0 of 1 keys");
+    assertThat(Said.of(measure(verdict, CHECK).text())).isEqualTo("0 of 1 keys");
   }
 
   @Test
@@ -46,8 +47,8 @@ final class CrossSiteLossesCheckerTest {
             .ask(CHECK);
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(measure(verdict, CHECK).text()).isEqualTo("1 of 2 keys");
-    assertThat(verdict.witnesses().getFirst().sentence())
+    assertThat(Said.of(measure(verdict, CHECK).text())).isEqualTo("1 of 2 keys");
+    assertThat(Said.of(verdict.witnesses().getFirst().sentence()))
         .isEqualTo(
             "key 7: version 2 was acknowledged 40 ns after the run began, and ldn holds version 1;"
                 + " it never arrived there");
@@ -66,7 +67,7 @@ final class CrossSiteLossesCheckerTest {
             .ask(CHECK);
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(verdict.summary()).contains("1 although it had arrived");
+    assertThat(Said.of(verdict.summary())).contains("1 although it had arrived");
   }
 
   @Test
@@ -97,7 +98,7 @@ final class CrossSiteLossesCheckerTest {
 
     assertThat(kept.status()).isEqualTo(Status.VALID);
     assertThat(undone.status()).isEqualTo(Status.INVALID);
-    assertThat(undone.witnesses().getFirst().sentence())
+    assertThat(Said.of(undone.witnesses().getFirst().sentence()))
         .contains("the delete, version 2, was acknowledged");
   }
 
@@ -109,10 +110,11 @@ final class CrossSiteLossesCheckerTest {
         TwoSites.oneWay().write(0, 1, 10, 20).write(0, 2, 30, 40).held(0, 1, 0).ask(CHECK);
 
     assertThat(same.status()).isEqualTo(Status.VALID);
-    assertThat(same.summary()).contains("1 lost it in their own site");
+    assertThat(Said.of(same.summary())).contains("1 lost it in their own site");
     assertThat(value(same, CHECK)).isZero();
     assertThat(less.status()).isEqualTo(Status.INVALID);
-    assertThat(less.witnesses().getFirst().sentence()).contains("version 1 was acknowledged");
+    assertThat(Said.of(less.witnesses().getFirst().sentence()))
+        .contains("version 1 was acknowledged");
   }
 
   @Test
@@ -138,7 +140,7 @@ final class CrossSiteLossesCheckerTest {
     Verdict silent = givenUp(900_000 + 2 * GivenUp.STILL_COMING_NANOS);
 
     assertThat(coming.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(coming.summary())
+    assertThat(Said.of(coming.summary()))
         .contains("1 more may only be late")
         .contains("1 key had not arrived when it was given up after 30.0 s, and the last arrival");
     assertThat(silent.status()).isEqualTo(Status.INVALID);
@@ -157,12 +159,15 @@ final class CrossSiteLossesCheckerTest {
 
   @Test
   void whereNothingIsKnown_nothingIsSaid() {
-    assertThat(new TwoSites(TwoSites.NAMES, Ways.ONE_WAY, false).ask(CHECK).summary())
+    assertThat(Said.of(new TwoSites(TwoSites.NAMES, Ways.ONE_WAY, false).ask(CHECK).summary()))
         .contains("no site was observed");
-    assertThat(new TwoSites(TwoSites.NAMES, Ways.NONE, false).observed(1).ask(CHECK).summary())
+    assertThat(
+            Said.of(
+                new TwoSites(TwoSites.NAMES, Ways.NONE, false).observed(1).ask(CHECK).summary()))
         .contains("replication: none");
     assertThat(TwoSites.oneWay().ask(CHECK).status()).isEqualTo(Status.UNKNOWN);
-    assertThat(new TwoSites("none", Ways.NONE, false).ask(CHECK).summary()).contains("no sites");
+    assertThat(Said.of(new TwoSites("none", Ways.NONE, false).ask(CHECK).summary()))
+        .contains("no sites");
   }
 
   @Test
@@ -175,7 +180,8 @@ final class CrossSiteLossesCheckerTest {
 
     assertThat(oneWay.ask(CHECK).status()).isEqualTo(Status.VALID);
     assertThat(both.ask(CHECK).status()).isEqualTo(Status.INVALID);
-    assertThat(both.ask(CHECK).witnesses().getFirst().sentence()).contains("ny holds nothing");
+    assertThat(Said.of(both.ask(CHECK).witnesses().getFirst().sentence()))
+        .contains("ny holds nothing");
   }
 
   @Test

@@ -5,6 +5,7 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Observation;
+import assay.judge.Said;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Status;
@@ -25,7 +26,7 @@ final class CrossSiteStreamTest {
     TwoSites sites = three().arrives(0, 1, 70).arrives(0, 3, 80);
 
     assertThat(sites.ask(DUPLICATES).status()).isEqualTo(Status.VALID);
-    assertThat(sites.ask(DUPLICATES).summary()).isEqualTo("each of 2 arrivals came once");
+    assertThat(Said.of(sites.ask(DUPLICATES).summary())).isEqualTo("each of 2 arrivals came once");
     assertThat(sites.ask(ORDER).status()).isEqualTo(Status.VALID);
   }
 
@@ -35,11 +36,11 @@ final class CrossSiteStreamTest {
     Verdict duplicates = sites.ask(DUPLICATES);
     Verdict order = sites.ask(ORDER);
 
-    assertThat(measure(duplicates, DUPLICATES).text()).isEqualTo("1 of 3");
-    assertThat(duplicates.witnesses().getFirst().sentence())
+    assertThat(Said.of(measure(duplicates, DUPLICATES).text())).isEqualTo("1 of 3");
+    assertThat(Said.of(duplicates.witnesses().getFirst().sentence()))
         .isEqualTo("key 0: version 1 arrived in ldn 2 times, the last time 20 ns after the first");
     assertThat(value(order, ORDER)).isEqualTo(1);
-    assertThat(order.witnesses().getFirst().sentence())
+    assertThat(Said.of(order.witnesses().getFirst().sentence()))
         .isEqualTo("key 0: version 1 arrived in ldn 10 ns after version 2");
   }
 
@@ -69,7 +70,7 @@ final class CrossSiteStreamTest {
     sites.write(0, Op.WRITE, OperationOutcome.UNKNOWN, 0, 1, 10, 20);
     sites.write(0, 1, 30, 40).arrives(0, 1, 50).arrives(0, 1, 60);
     // Outside a load no version is written again: the history is impossible, and so not judged.
-    assertThat(sites.ask(DUPLICATES).summary()).contains("a second time");
+    assertThat(Said.of(sites.ask(DUPLICATES).summary())).contains("a second time");
     assertThat(new CrossSiteDuplicatesChecker().check(sites.evidence()).status())
         .isEqualTo(Status.VALID);
     sites.arrives(0, 1, 70);
@@ -84,10 +85,11 @@ final class CrossSiteStreamTest {
     Verdict removal = three().removed(0, 70).ask(ORDER);
 
     assertThat(phantom.status()).isEqualTo(Status.INVALID);
-    assertThat(phantom.witnesses().getFirst().sentence())
+    assertThat(Said.of(phantom.witnesses().getFirst().sentence()))
         .isEqualTo("key 0: version 9 arrived in ldn, and nobody sent it");
-    assertThat(damaged.witnesses().getFirst().sentence()).contains("a damaged value arrived");
-    assertThat(removal.witnesses().getFirst().sentence()).contains("a removal arrived");
+    assertThat(Said.of(damaged.witnesses().getFirst().sentence()))
+        .contains("a damaged value arrived");
+    assertThat(Said.of(removal.witnesses().getFirst().sentence())).contains("a removal arrived");
     assertThat(value(phantom, ORDER)).isZero();
   }
 

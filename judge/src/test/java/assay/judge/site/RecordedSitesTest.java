@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Observation;
+import assay.judge.Said;
 import assay.judge.check.Evidence;
 import assay.judge.check.SiteArrivals.Ways;
 import assay.judge.trial.Checkers;
@@ -113,7 +114,7 @@ final class RecordedSitesTest {
     var losses = Checkers.ask("cross-site-losses", evidence);
     assertThat(value(losses, "cross-site-losses")).isZero();
     assertThat(losses.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(losses.summary()).contains("1 more may only be late");
+    assertThat(Said.of(losses.summary())).contains("1 more may only be late");
   }
 
   @Test
@@ -126,7 +127,8 @@ final class RecordedSitesTest {
 
     assertThat(evidence.arrivals().ways()).isEqualTo(Ways.BOTH_WAYS);
     assertThat(evidence.arrivals().shared()).isTrue();
-    assertThat(Checkers.ask("convergence", evidence).summary()).contains("no site was observed");
+    assertThat(Said.of(Checkers.ask("convergence", evidence).summary()))
+        .contains("no site was observed");
   }
 
   @Test

@@ -2,9 +2,11 @@ package assay.judge.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.judge.Judge;
 import assay.judge.JudgedRuns;
 import assay.judge.RunJudgement;
+import assay.judge.Said;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
 import assay.judge.check.KeyPass;
@@ -95,15 +97,17 @@ final class BroughtCheckersTest extends JudgedRuns {
   }
 
   private static Verdict verdict(Status status, double gaps, List<Witness> witnesses) {
-    return verdict(status, new Measure(CHECK, gaps, null, null, gaps + " gaps"), witnesses);
+    return verdict(
+        status, new Measure(CHECK, gaps, null, null, Fact.quoted(gaps + " gaps")), witnesses);
   }
 
   private static Verdict verdict(Status status, Measure measure, List<Witness> witnesses) {
-    return new Verdict(status, "gaps were sought", List.of(measure), List.of(), witnesses);
+    return new Verdict(
+        status, Fact.quoted("gaps were sought"), List.of(measure), List.of(), witnesses);
   }
 
   private static List<Witness> shown() {
-    return List.of(new Witness("here", List.of()));
+    return List.of(new Witness(Fact.quoted("here"), List.of()));
   }
 
   private SyntheticRun run() throws IOException {
@@ -144,7 +148,7 @@ final class BroughtCheckersTest extends JudgedRuns {
 
     assertThat(figure(judged.results(), "sync", CHECK).value()).isEqualTo(3);
     assertThat(figure(judged.results(), "sync", CHECK).unit()).isEqualTo("count");
-    assertThat(judged.results().answer()).startsWith("“sync” had 3.0 gaps gaps of ours");
+    assertThat(Said.of(judged.results().answer())).startsWith("“sync” had 3.0 gaps gaps of ours");
     assertThat(answer(judged)).isEqualTo(Answer.HARM);
     assertThat(figure(judged.results(), "sync", "lost-writes").value()).isZero();
   }
@@ -162,7 +166,7 @@ final class BroughtCheckersTest extends JudgedRuns {
     for (JudgeMemory memory : List.of(JudgeMemory.ofHeap(), PARTS)) {
       RunJudgement judged = Judge.judge(run.directory(), memory);
       assertThat(found(judged).status()).isEqualTo(Status.UNKNOWN);
-      assertThat(found(judged).summary()).contains(reasons);
+      assertThat(Said.of(found(judged).summary())).contains(reasons);
       assertThat(figure(judged.results(), "sync", CHECK).value()).isNull();
       assertThat(answer(judged)).isEqualTo(Answer.UNKNOWN);
       assertThat(judged.results().outcome()).isEqualTo(Results.Outcome.UNANSWERED);
@@ -176,8 +180,8 @@ final class BroughtCheckersTest extends JudgedRuns {
   }
 
   private static Map<String, Function<Evidence, Verdict>> wrong() {
-    Measure other = Measure.of("lost-writes", 0, "none");
-    Measure undeclared = Measure.of("made-gap", 0, "none");
+    Measure other = Measure.of("lost-writes", 0, Fact.quoted("none"));
+    Measure undeclared = Measure.of("made-gap", 0, Fact.quoted("none"));
     return Map.ofEntries(
         Map.entry(
             "the checker failed: java.lang.IllegalStateException: lost",
@@ -233,7 +237,7 @@ final class BroughtCheckersTest extends JudgedRuns {
             "a verdict's summary",
             read -> new Verdict(Status.VALID, null, List.of(), List.of(), List.of()),
             "NullPointerException",
-            read -> new Verdict(Status.VALID, "fine", List.of(), null, null),
+            read -> new Verdict(Status.VALID, Fact.quoted("fine"), List.of(), null, null),
             "a figure's text",
             read -> verdict(Status.VALID, new Measure(CHECK, 0, null, null, null), List.of()),
             "a witness's sentence",
@@ -242,7 +246,7 @@ final class BroughtCheckersTest extends JudgedRuns {
             read ->
                 new Verdict(
                     Status.VALID,
-                    "fine",
+                    Fact.quoted("fine"),
                     List.of(),
                     List.of(new Curve("way", List.of(new Point(Double.NaN, 0, 1)))),
                     List.of()));
@@ -299,7 +303,7 @@ final class BroughtCheckersTest extends JudgedRuns {
         for (int event = 0; event < history.size(); event++) {
           if (history.op(event).writes()) {
             found++;
-            witnesses.add(history.startNanos(event), "a write", event);
+            witnesses.add(history.startNanos(event), Fact.quoted("a write"), event);
           }
         }
       }

@@ -2,7 +2,10 @@ package assay.judge.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
+import assay.fact.Finding;
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
 import assay.record.history.Operation;
@@ -44,13 +47,14 @@ public final class CheckersTest {
     Verdict verdict = Checkers.ask(crashing, NOTHING, null);
 
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(verdict.summary()).contains("lost my way");
+    assertThat(Said.of(verdict.summary())).contains("lost my way");
   }
 
   @Test
   void violationWithoutAWitness_isUnknown() {
     Checker mute =
-        checker(evidence -> new Verdict(Status.INVALID, "bad", List.of(), List.of(), List.of()));
+        checker(evidence ->
+            new Verdict(Status.INVALID, Fact.quoted("bad"), List.of(), List.of(), List.of()));
 
     assertThat(Checkers.ask(mute, NOTHING, null).status()).isEqualTo(Status.UNKNOWN);
   }
@@ -102,12 +106,12 @@ public final class CheckersTest {
 
     damaged.forEach((why, operations) -> {
       Evidence evidence = operations.evidence();
-      String impossible = evidence.impossible();
-      assertThat(impossible).contains("of the history, of client-1 on key", why);
+      Finding impossible = evidence.impossible();
+      assertThat(Said.of(impossible)).contains("of the history, of client-1 on key", why);
       for (String name : Checkers.names()) {
         Verdict verdict = Checkers.ask(name, evidence, impossible);
         assertThat(verdict.status()).as(name).isEqualTo(Status.UNKNOWN);
-        assertThat(verdict.summary()).startsWith("not judged: operation").contains(why);
+        assertThat(Said.of(verdict.summary())).startsWith("not judged: operation").contains(why);
       }
     });
   }
@@ -122,7 +126,7 @@ public final class CheckersTest {
       assertThat(verdicts.values())
           .allSatisfy(verdict -> {
             assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
-            assertThat(verdict.summary()).startsWith("not judged: operation");
+            assertThat(Said.of(verdict.summary())).startsWith("not judged: operation");
           });
     }
     Operations sound = new Operations().write(0, 1, 10, 20).delete(0, 2, 30, 40).read(0, 0, 50, 60);

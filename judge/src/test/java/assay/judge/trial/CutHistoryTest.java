@@ -3,6 +3,7 @@ package assay.judge.trial;
 import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.judge.Said;
 import assay.judge.check.Evidence;
 import assay.plan.Plan;
 import assay.record.RunRecord;
@@ -79,7 +80,7 @@ final class CutHistoryTest {
   void interruptedTrial_showsNone() throws IOException {
     Verdict verdict = staleReads();
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(verdict.summary()).doesNotContain("nobody had written");
+    assertThat(Said.of(verdict.summary())).doesNotContain("nobody had written");
   }
 
   @Test

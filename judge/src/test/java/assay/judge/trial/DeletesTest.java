@@ -4,6 +4,7 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Status;
@@ -67,8 +68,8 @@ final class DeletesTest {
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "lost-writes")).isEqualTo(1);
     assertThat(value(verdict, "lost-deletes")).isEqualTo(1);
-    assertThat(verdict.summary()).contains("1 of them deletes");
-    assertThat(verdict.witnesses().getFirst().sentence())
+    assertThat(Said.of(verdict.summary())).contains("1 of them deletes");
+    assertThat(Said.of(verdict.witnesses().getFirst().sentence()))
         .contains("the delete, version 2, was acknowledged and version 1 was read back");
   }
 

@@ -2,6 +2,7 @@ package assay.judge.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.judge.Said;
 import assay.judge.window.StepTimes;
 import assay.plan.FaultSpec;
 import assay.plan.Step;
@@ -71,7 +72,7 @@ final class FaultFidelityTest {
   private List<String> judged(FaultSpec... harms) {
     List<Step> steps = List.of(step(harms));
     return FaultFidelity.differences(steps, StepTimes.of(steps, events), events).stream()
-        .map(reason -> reason.told().sentence())
+        .map(reason -> Said.of(reason.told().sentence()))
         .toList();
   }
 

@@ -2,6 +2,8 @@ package assay.judge.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
+import assay.judge.Said;
 import assay.judge.figure.Measurement;
 import assay.judge.window.MeasuredWindows;
 import assay.metric.Withheld;
@@ -75,13 +77,16 @@ final class FaultWindowStepsTest {
 
     Measurement p99 = figure("fault-p99(put)", windows);
     assertThat(p99.value()).isEqualTo(3000.0 * MS);
-    assertThat(p99.text()).isEqualTo("3.00 s in open-2");
+    assertThat(Said.of(p99.text())).isEqualTo("3.00 s in open-2");
     assertThat(p99.samples()).isEqualTo(1000);
   }
 
   @Test
   void eachPercentile_isOfTheStepWhereItIsWorst() {
-    assertThat(figure("fault-p50(put)", window("open-1", 2, 30), window("open-2", 1, 3000)).text())
+    assertThat(
+            Said.of(
+                figure("fault-p50(put)", window("open-1", 2, 30), window("open-2", 1, 3000))
+                    .text()))
         .isEqualTo("2.00 ms in open-1");
   }
 
@@ -101,19 +106,20 @@ final class FaultWindowStepsTest {
     Window open =
         window("open-2", "put", p50, new Quantile(0.99, 40 * MS, 35 * MS, null, null, null));
 
-    assertThat(figure("fault-p99(put)", window("open-1", 1, 30), bounded).text())
+    assertThat(Said.of(figure("fault-p99(put)", window("open-1", 1, 30), bounded).text()))
         .isEqualTo("40.0 ms (in run 35.0 ms … 50.0 ms) in open-2");
     Measurement unbounded = figure("fault-p99(put)", window("open-1", 1, 30), open);
-    assertThat(unbounded.text()).isEqualTo("40.0 ms (in run ≥ 35.0 ms) in open-2");
+    assertThat(Said.of(unbounded.text())).isEqualTo("40.0 ms (in run ≥ 35.0 ms) in open-2");
     assertThat(unbounded.most()).isNull();
     Window all = window("open-2", "put", p50, new Quantile(0.99, 40 * MS, 0L, null, null, null));
-    assertThat(figure("fault-p99(put)", window("open-1", 1, 30), all).text())
+    assertThat(Said.of(figure("fault-p99(put)", window("open-1", 1, 30), all).text()))
         .isEqualTo("40.0 ms (in run unbounded) in open-2");
   }
 
   @Test
   void stepWithoutAFiniteValue_isWorseThanAny() {
-    Withheld unanswered = new Withheld(Why.UNANSWERED, "no finite p99: 40.0 % were shed");
+    Withheld unanswered =
+        new Withheld(Why.UNANSWERED, Fact.quoted("no finite p99: 40.0 % were shed"));
     Window endless =
         window("open-2", "put", new Quantile(0.5, MS), new Quantile(0.99, 0, unanswered));
 
@@ -121,15 +127,17 @@ final class FaultWindowStepsTest {
 
     assertThat(p99.endless()).isTrue();
     assertThat(p99.withheld())
-        .isEqualTo(new Withheld(Why.UNANSWERED, "no finite p99: 40.0 % were shed in open-2"));
+        .isEqualTo(
+            new Withheld(Why.UNANSWERED, new StepPercentile.InStep(unanswered.text(), "open-2")));
   }
 
   @Test
   void stepWithTooFewRequests_hidesNoOthersFigure() {
-    Withheld few = new Withheld(Why.TOO_FEW, "too few requests to bound p99: 12 of 368");
+    Withheld few =
+        new Withheld(Why.TOO_FEW, Fact.quoted("too few requests to bound p99: 12 of 368"));
     Window short1 = window("open-1", "put", new Quantile(0.5, MS), new Quantile(0.99, MS, few));
 
-    assertThat(figure("fault-p99(put)", short1, window("open-2", 1, 30)).text())
+    assertThat(Said.of(figure("fault-p99(put)", short1, window("open-2", 1, 30)).text()))
         .isEqualTo("30.0 ms in open-2");
   }
 }

@@ -2,6 +2,8 @@ package assay.judge.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
+import assay.judge.Said;
 import assay.judge.trial.Validity.Reason;
 import assay.metric.Family;
 import assay.plan.LinkSettings;
@@ -18,7 +20,9 @@ final class LinkFidelityTest {
   private static final long MICRO = 1_000;
 
   private static String said(LinkDraft link) {
-    return LinkFidelity.difference(link.link()).map(Reason::sentence).orElse("");
+    return LinkFidelity.difference(link.link())
+        .map(reason -> Said.of(reason.sentence()))
+        .orElse("");
   }
 
   @Test
@@ -147,7 +151,9 @@ final class LinkFidelityTest {
   void reasonOfTheGenerator_leavesTimesBetweenSites() {
     for (Validity.Invalidated what :
         List.of(Validity.Invalidated.TIMES, Validity.Invalidated.BINS)) {
-      assertThat(new Reason("E702", "late", what).invalidates(Family.CROSS_SITE_LAG.alone()))
+      assertThat(
+              new Reason("E702", Fact.quoted("late"), what)
+                  .invalidates(Family.CROSS_SITE_LAG.alone()))
           .isFalse();
     }
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.judge.Judge;
+import assay.judge.Said;
 import assay.plan.Configuration;
 import assay.plan.LinkSettings;
 import assay.plan.Plan;
@@ -188,7 +189,7 @@ final class LinkFiguresTest {
         .singleElement()
         .satisfies(reason -> {
           assertThat(reason.code()).isEqualTo("E711");
-          assertThat(reason.text()).contains("more than 30.0 ms late");
+          assertThat(Said.of(reason.text())).contains("more than 30.0 ms late");
         });
     assertThat(judged(30 * MILLI).invalid()).isEmpty();
     assertThat(judged(30 * MILLI).rows().getFirst().figures())

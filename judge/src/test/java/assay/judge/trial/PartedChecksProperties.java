@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.check.Evidence;
 import assay.plan.Plan;
 import assay.problem.ProblemException;
@@ -89,7 +90,7 @@ final class PartedChecksProperties {
           .as("history %d", i)
           .isEqualTo(expected);
       expected.values().forEach(verdict -> met.merge(verdict.status(), 1, Integer::sum));
-      impossible += of("lost-writes", expected).summary().startsWith("not judged") ? 1 : 0;
+      impossible += Said.of(of("lost-writes", expected).summary()).startsWith("not judged") ? 1 : 0;
     }
     assertThat(parts).isGreaterThan(HISTORIES / 2);
     assertThat(impossible).isBetween(HISTORIES / 50, HISTORIES / 4);
@@ -178,7 +179,7 @@ final class PartedChecksProperties {
         PartedChecks.ask(List.of("lost-writes"), around, histories, room(50), 1).verdicts();
     Verdict verdict = of("lost-writes", verdicts);
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(verdict.summary())
+    assertThat(Said.of(verdict.summary()))
         .startsWith("key 1, with 101 operations, is not judged: that takes 1 MiB")
         .endsWith("give it more with --judge-memory");
     assertThat(verdict.measures()).isEmpty();
@@ -204,7 +205,7 @@ final class PartedChecksProperties {
                     2)
                 .verdicts());
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(verdict.summary()).contains("key 1, with 100 operations, is not judged");
+    assertThat(Said.of(verdict.summary())).contains("key 1, with 100 operations, is not judged");
     assertThat(verdict.witnesses()).hasSize(1);
     assertThat(verdict.measures()).isEmpty();
   }
@@ -222,7 +223,7 @@ final class PartedChecksProperties {
                     2)
                 .verdicts());
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(verdict.summary())
+    assertThat(Said.of(verdict.summary()))
         .startsWith("not judged: it needs all 105 operations in memory at once")
         .endsWith("give it more with --judge-memory");
   }

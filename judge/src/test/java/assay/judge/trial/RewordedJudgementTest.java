@@ -2,6 +2,7 @@ package assay.judge.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.judge.GoldenRuns;
 import assay.judge.Judge;
 import assay.judge.JudgedRuns;
@@ -87,21 +88,19 @@ final class RewordedJudgementTest extends JudgedRuns {
         .invalid(
             trial.invalid().stream()
                 .map(reason ->
-                    new InvalidReason(
-                        reason.trial(), reason.code(), Reworded.backwards(reason.text())))
+                    new InvalidReason(reason.trial(), reason.code(), other(reason.text())))
                 .toList())
         .trial();
   }
 
   private static Reason of(Reason reason) {
-    return new Reason(
-        reason.code(), Reworded.backwards(reason.sentence()), reason.invalidates(), reason.kind());
+    return new Reason(reason.code(), other(reason.sentence()), reason.invalidates(), reason.kind());
   }
 
   private static Verdict of(Verdict verdict) {
     return new Verdict(
         verdict.status(),
-        Reworded.backwards(verdict.summary()),
+        other(verdict.summary()),
         verdict.measures().stream().map(RewordedJudgementTest::of).toList(),
         verdict.curves(),
         verdict.witnesses());
@@ -114,7 +113,7 @@ final class RewordedJudgementTest extends JudgedRuns {
         measure.low(),
         measure.high(),
         measure.atLeast(),
-        Reworded.backwards(measure.text()),
+        other(measure.text()),
         measure.stands(),
         measure.most());
   }
@@ -128,18 +127,20 @@ final class RewordedJudgementTest extends JudgedRuns {
         measurement.low(),
         measurement.high(),
         measurement.lower(),
-        measurement.text() == null ? null : Reworded.backwards(measurement.text()),
+        measurement.text() == null ? null : other(measurement.text()),
         of(measurement.withheld()),
         measurement.samples());
   }
 
   private static @Nullable Withheld of(@Nullable Withheld withheld) {
-    return withheld == null
-        ? null
-        : new Withheld(withheld.why(), Reworded.backwards(withheld.text()));
+    return withheld == null ? null : new Withheld(withheld.why(), other(withheld.text()));
   }
 
-  private static List<String> words(List<String> sentences) {
-    return sentences.stream().map(Reworded::backwards).toList();
+  private static List<Fact> words(List<Fact> facts) {
+    return facts.stream().map(RewordedJudgementTest::other).toList();
+  }
+
+  private static Fact other(Fact fact) {
+    return Fact.quoted(Reworded.backwards(fact.toString()));
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Observation;
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.judge.check.Evidence;
 import assay.plan.Plan;
 import assay.record.TrialHistories;
@@ -164,12 +165,12 @@ final class SeveralClocksTest {
     long bound = 30 * MILLI;
     Verdict open = ask("stale-reads", told(reads(0, 0), bound));
     assertThat(open.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(open.summary())
+    assertThat(Said.of(open.summary()))
         .isEqualTo(
             "the clocks of the clients' hosts are known to 30.0 ms only, so that what lay less than 60.0 ms apart was not seen (E581)");
     Verdict found = ask("stale-reads", told(reads(120 * MILLI, 0), bound));
     assertThat(found.status()).isEqualTo(Status.INVALID);
-    assertThat(found.summary()).endsWith("was not seen (E581)");
+    assertThat(Said.of(found.summary())).endsWith("was not seen (E581)");
     assertThat(found.witnesses()).isNotEmpty();
     assertThat(found.measures()).isEmpty();
   }

@@ -2,6 +2,7 @@ package assay.judge.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.judge.FindingDraft;
 import assay.judge.trial.Validity.Invalidated;
 import assay.judge.trial.Validity.Reason;
@@ -16,12 +17,12 @@ import org.junit.jupiter.api.Test;
 
 final class SoakRoundsTest {
 
-  private static final Reason LATE = new Reason("E701", "late", Invalidated.TIMES);
+  private static final Reason LATE = new Reason("E701", Fact.quoted("late"), Invalidated.TIMES);
   private static final Reason WITHOUT_EFFECT =
-      new Reason("E602", "nothing happened", Invalidated.EVERYTHING);
+      new Reason("E602", Fact.quoted("nothing happened"), Invalidated.EVERYTHING);
 
   private static final Reason TOO_LONG =
-      new Reason("E613", "a pause of 1s lasted 11.0 s", Invalidated.EVERYTHING);
+      new Reason("E613", Fact.quoted("a pause of 1s lasted 11.0 s"), Invalidated.EVERYTHING);
 
   private static Plan soak() {
     Configuration only = SyntheticTrial.configuration("sync");
@@ -44,19 +45,20 @@ final class SoakRoundsTest {
   void timingOfAFewRounds_isForgiven_andThatOfManyIsNot() {
     assertThat(SoakRounds.invalid(soak(), rounds(9, LATE))).isEmpty();
     assertThat(SoakRounds.invalid(soak(), rounds(2, LATE)))
-        .containsExactly(new InvalidReason("sync-3", "E701", "late"));
+        .containsExactly(new InvalidReason("sync-3", "E701", Fact.quoted("late")));
   }
 
   @Test
   void faultsOfAFewRoundsThatWereMistimed_areForgiven_andThoseOfManyAreNot() {
     assertThat(SoakRounds.invalid(soak(), rounds(9, TOO_LONG))).isEmpty();
     assertThat(SoakRounds.invalid(soak(), rounds(2, TOO_LONG)))
-        .containsExactly(new InvalidReason("sync-3", "E613", "a pause of 1s lasted 11.0 s"));
+        .containsExactly(
+            new InvalidReason("sync-3", "E613", Fact.quoted("a pause of 1s lasted 11.0 s")));
   }
 
   @Test
   void faultWithoutEffect_isNeverForgiven() {
     assertThat(SoakRounds.invalid(soak(), rounds(99, WITHOUT_EFFECT)))
-        .containsExactly(new InvalidReason("sync-100", "E602", "nothing happened"));
+        .containsExactly(new InvalidReason("sync-100", "E602", Fact.quoted("nothing happened")));
   }
 }

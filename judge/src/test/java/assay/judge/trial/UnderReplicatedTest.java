@@ -4,6 +4,7 @@ import static assay.judge.Found.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Operations;
+import assay.judge.Said;
 import assay.record.event.TimedEvent;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -35,7 +36,7 @@ final class UnderReplicatedTest {
 
     Verdict verdict = Checkers.ask("recovery", operations.evidence());
 
-    assertThat(measure(verdict, "under-replicated").text()).isEqualTo("≥ 20.0 s");
+    assertThat(Said.of(measure(verdict, "under-replicated").text())).isEqualTo("≥ 20.0 s");
   }
 
   /// Two polls around the fault, both with every partition backed up, the second by fewer members.
@@ -49,7 +50,7 @@ final class UnderReplicatedTest {
 
     Measure time = measure(Checkers.ask("recovery", operations.evidence()), "under-replicated");
 
-    assertThat(time.text()).isEqualTo("< 15.0 ms");
+    assertThat(Said.of(time.text())).isEqualTo("< 15.0 ms");
     assertThat(time.low()).isZero();
     assertThat(time.high()).isEqualTo(15 * MS);
   }

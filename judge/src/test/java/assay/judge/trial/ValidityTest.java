@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.judge.Judge;
+import assay.judge.Said;
 import assay.metric.Withheld;
 import assay.plan.Step;
 import assay.problem.ProblemException;
@@ -19,7 +20,6 @@ import assay.record.event.FaultEvent;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.OperationOutcome;
-import assay.record.results.Caveat;
 import assay.record.results.FailedRequestCount;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results;
@@ -160,7 +160,7 @@ final class ValidityTest {
     assertThat(Objects.requireNonNull(figure(results, "p99(put)").withheld()).why())
         .isEqualTo(Withheld.Why.UNANSWERED);
     assertThat(results.trust())
-        .extracting(Caveat::text)
+        .extracting(caveat -> Said.of(caveat.text()))
         .anyMatch(text ->
             text.startsWith("“sync” answered less than it was offered in 1 of 1 run")
                 && text.contains("open-1: 2.20k/s were offered and 2.00k/s achieved"));
@@ -209,7 +209,7 @@ final class ValidityTest {
     Results results = Judge.judge(run.directory()).results();
 
     assertThat(results.trust())
-        .extracting(Caveat::text)
+        .extracting(caveat -> Said.of(caveat.text()))
         .anyMatch(text ->
             text.endsWith("amend: 1,740 of 1,745 failed: DefiniteFailureException: no order 17"));
     assertThat(results.trials().getFirst().failed())
@@ -302,7 +302,7 @@ final class ValidityTest {
         .singleElement()
         .satisfies(why -> {
           assertThat(why.code()).isEqualTo("E580");
-          assertThat(why.text()).startsWith("the clock of host a went behind by 2");
+          assertThat(Said.of(why.text())).startsWith("the clock of host a went behind by 2");
         });
     boolean ofClients = process.equals("client-1");
     assertThat(figure(results, "p50(get)").value() == null).isEqualTo(ofClients);
@@ -344,7 +344,9 @@ final class ValidityTest {
     List<InvalidReason> reasons =
         Judge.judge(run.directory()).results().trials().getFirst().invalid();
 
-    assertThat(reasons.stream().anyMatch(why -> why.sentence().contains("ended 1.00 ms before")))
+    assertThat(
+            reasons.stream()
+                .anyMatch(why -> Said.of(why.sentence()).contains("ended 1.00 ms before")))
         .isEqualTo(lasted < 0);
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.judge.Judge;
+import assay.judge.Said;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.record.SomeEvent;
@@ -11,7 +12,6 @@ import assay.record.SyntheticRun;
 import assay.record.SyntheticTrial;
 import assay.record.SyntheticTrial.Behaviour;
 import assay.record.event.TimedEvent;
-import assay.record.results.Caveat;
 import assay.record.results.Results;
 import assay.record.results.Results.Window;
 import assay.record.results.Steadiness;
@@ -58,14 +58,11 @@ final class SteadyStateTest {
   @Test
   void systemThatStandsStill_countsWhole() throws IOException {
     Results results = judge(30, -1, second -> 1);
-    assertThat(of(results))
-        .isEqualTo(
-            new Steadiness(
-                "open-1",
-                Steadiness.State.STEADY,
-                30,
-                0,
-                "no level changed by more than 5 % in what counts"));
+    Steadiness steadiness = of(results);
+    assertThat(steadiness)
+        .isEqualTo(new Steadiness("open-1", Steadiness.State.STEADY, 30, 0, steadiness.text()));
+    assertThat(Said.of(steadiness.text()))
+        .isEqualTo("no level changed by more than 5 % in what counts");
     assertThat(steady(results).nanos()).isEqualTo(30_000_000_000L);
     assertThat(trust(results)).noneMatch(sentence -> sentence.contains("STEADY"));
   }
@@ -75,7 +72,7 @@ final class SteadyStateTest {
     Results results = judge(40, -1, second -> second < 8 ? 2 : 1);
     assertThat(of(results).state()).isEqualTo(Steadiness.State.STEADY);
     assertThat(of(results).leftOutSeconds()).isEqualTo(8);
-    assertThat(of(results).text()).startsWith("its first 8 s were left out: p50 of");
+    assertThat(Said.of(of(results).text())).startsWith("its first 8 s were left out: p50 of");
     assertThat(steady(results).nanos()).isEqualTo(32_000_000_000L);
     assertThat(steady(results).achievedPerSecond()).isCloseTo(500, within(25.0));
     assertThat(steady(results).response().getFirst().nanos()).isBetween(405_000L, 435_000L);
@@ -100,7 +97,7 @@ final class SteadyStateTest {
     Results results = judge(14, -1, second -> second < 5 ? 3 : 1);
     assertThat(of(results).state()).isEqualTo(Steadiness.State.UNKNOWN);
     assertThat(of(results).leftOutSeconds()).isZero();
-    assertThat(of(results).text()).startsWith("14 s are too short to tell");
+    assertThat(Said.of(of(results).text())).startsWith("14 s are too short to tell");
     assertThat(results.invalid()).isEmpty();
     assertThat(trust(results)).anyMatch(sentence -> sentence.contains("too short to tell"));
   }
@@ -115,6 +112,6 @@ final class SteadyStateTest {
   }
 
   private static List<String> trust(Results results) {
-    return results.trust().stream().map(Caveat::text).toList();
+    return results.trust().stream().map(caveat -> Said.of(caveat.text())).toList();
   }
 }

@@ -10,6 +10,7 @@ import assay.plan.Plan.Objective;
 import assay.record.results.Results.Judged;
 import assay.record.results.Results.Quantile;
 import assay.report.text.NumberFormat;
+import assay.sentence.Sentences;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -66,7 +67,9 @@ public record ObjectiveSoFar(Objective objective, Judged result, String text) {
       case Figure.Measured measured -> judged(objective, measured, value, "ns");
       case Withheld none ->
           new ObjectiveSoFar(
-              objective, ObjectiveResults.judged(objective.relation(), none), none.text());
+              objective,
+              ObjectiveResults.judged(objective.relation(), none),
+              Sentences.of(none.text()));
     };
   }
 

@@ -87,7 +87,7 @@ public final class CapacitySection {
           .formatted(
               drawn.configuration,
               search.objective(),
-              FIGURES.plain(String.valueOf(search.found().withheld())));
+              search.found().withheld() == null ? "" : FIGURES.plain(search.found().withheld()));
     }
     String rate = (search.found().atLeast() ? "more than " : "") + FIGURES.amount(found, "/s");
     return "%s: %s with %s%s."

@@ -5,6 +5,7 @@ import assay.plan.Plan;
 import assay.record.results.Drift;
 import assay.record.results.Results;
 import assay.report.model.ReportModel;
+import assay.sentence.Sentences;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -51,7 +52,7 @@ public final class OtherFindings {
 
   private Stream<String> sweeps() {
     return results.sweeps().stream()
-        .map(sweep -> SweepSection.title(sweep) + ": " + sweep.answer());
+        .map(sweep -> SweepSection.title(sweep) + ": " + Sentences.of(sweep.answer()));
   }
 
   /// What became worse comes first.

@@ -16,6 +16,7 @@ import assay.report.compare.ComparisonTable.Block;
 import assay.report.compare.ComparisonTable.Line;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
+import assay.sentence.Sentences;
 import j2html.tags.DomContent;
 import java.util.List;
 import java.util.stream.Stream;
@@ -35,7 +36,9 @@ public final class ComparisonHtml {
                 ul(each(worse, words -> li("worse: " + words))))
             .attr("aria-labelledby", "comes-to")
             .withClass("answer" + tone(comparison, worse)),
-        section(h2("⚠ How far to trust this").withId("trust"), list(comparison.caution()))
+        section(
+                h2("⚠ How far to trust this").withId("trust"),
+                list(comparison.caution().stream().map(Sentences::of).toList()))
             .attr("aria-labelledby", "trust")
             .withClass("trust"),
         HtmlBlocks.part("sides", "The two runs", sides(comparison), differs(comparison)),

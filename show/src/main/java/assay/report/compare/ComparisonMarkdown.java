@@ -5,6 +5,7 @@ import assay.compare.RunComparison;
 import assay.report.compare.ComparisonTable.Block;
 import assay.report.compare.ComparisonTable.Line;
 import assay.report.text.NumberFormat;
+import assay.sentence.Sentences;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -39,7 +40,9 @@ public final class ComparisonMarkdown {
     }
     lines.add("");
     table.legend().forEach(sentence -> lines.add("> " + escaped(sentence) + "  "));
-    comparison.caution().forEach(sentence -> lines.add("> ⚠ " + escaped(sentence) + "  "));
+    comparison
+        .caution()
+        .forEach(sentence -> lines.add("> ⚠ " + escaped(Sentences.of(sentence)) + "  "));
     return lines;
   }
 

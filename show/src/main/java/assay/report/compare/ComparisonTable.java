@@ -7,6 +7,7 @@ import assay.metric.MetricId;
 import assay.record.results.Results.Figure;
 import assay.report.text.NumberFormat;
 import assay.report.text.RangeLegend;
+import assay.sentence.Sentences;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -91,7 +92,7 @@ record ComparisonTable(RunComparison comparison, NumberFormat format) {
           case UNCLEAR -> "? unclear";
         };
     Double p = change.p();
-    String more = change.why();
+    String more = change.why() == null ? "" : Sentences.of(change.why());
     if (p != null && more.isEmpty()) {
       more = "p = " + new BigDecimal(p).round(new MathContext(2)).toPlainString();
     }
@@ -110,7 +111,7 @@ record ComparisonTable(RunComparison comparison, NumberFormat format) {
           case UNPROVEN -> of + seen + " is beyond it, but chance might have done that";
           case NOT_JUDGED -> of + "cannot be judged";
         };
-    String why = result.why().isEmpty() ? "" : "; " + result.why();
+    String why = result.why() == null ? "" : "; " + Sentences.of(result.why());
     return format.plain(result.text() + "  " + words + why);
   }
 

@@ -4,6 +4,8 @@ import assay.compare.FailIf;
 import assay.compare.FigureChange.Verdict;
 import assay.compare.RunComparison;
 import assay.compare.RunComparison.Side;
+import assay.fact.Fact;
+import assay.fact.Finding;
 import assay.report.compare.ComparisonTable.Block;
 import assay.report.compare.ComparisonTable.Line;
 import assay.report.text.NumberFormat;
@@ -110,11 +112,11 @@ public final class ComparisonText {
 
   /// A line's cells. The reason for a withheld figure goes below the table.
   private List<String> cells(Line line) {
-    String withheld = line.change().withheld();
+    Finding withheld = line.change().withheld();
     if (withheld == null || line.change().verdict() != Verdict.UNCLEAR) {
       return line.cells();
     }
-    String note = format.plain(withheld);
+    String note = format.plain(withheld.fact());
     if (!notes.contains(note)) {
       notes.add(note);
     }
@@ -133,7 +135,7 @@ public final class ComparisonText {
 
   private void caution() {
     lines.add("");
-    for (String sentence : comparison.caution()) {
+    for (Fact sentence : comparison.caution()) {
       List<String> wrapped = screen.wrap("    ", format.plain(sentence));
       lines.add("  " + screen.doubt(format.warning()) + " " + wrapped.getFirst().strip());
       lines.addAll(wrapped.subList(1, wrapped.size()));

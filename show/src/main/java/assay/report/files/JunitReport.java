@@ -10,6 +10,7 @@ import assay.record.results.Results.TrialResult;
 import assay.report.model.ReportModel;
 import assay.report.page.ObjectiveSection;
 import assay.report.text.NumberFormat;
+import assay.sentence.Sentences;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Locale;
@@ -159,7 +160,9 @@ public final class JunitReport {
   }
 
   private static String sentences(List<InvalidReason> reasons) {
-    return reasons.stream().map(InvalidReason::sentence).collect(Collectors.joining("; "));
+    return reasons.stream()
+        .map(reason -> Sentences.of(reason.sentence()))
+        .collect(Collectors.joining("; "));
   }
 
   private void testcase(QuestionResult question) throws XMLStreamException {
@@ -173,7 +176,9 @@ public final class JunitReport {
           "message",
           "%s: %s: %s"
               .formatted(
-                  question.asked(), QuestionResult.word(question.result()), question.sentence()));
+                  question.asked(),
+                  QuestionResult.word(question.result()),
+                  Sentences.of(question.sentence())));
     }
     xml.writeEndElement();
   }
@@ -194,8 +199,8 @@ public final class JunitReport {
               .formatted(
                   objective.text(),
                   ObjectiveSection.words(objective.result()),
-                  objective.measured(),
-                  objective.limit()));
+                  Sentences.of(objective.measured()),
+                  Sentences.of(objective.limit())));
     }
     xml.writeEndElement();
   }

@@ -9,6 +9,7 @@ import assay.record.results.Results.Control;
 import assay.record.results.Results.Figure;
 import assay.report.model.ComparisonFacts;
 import assay.report.text.NumberFormat;
+import assay.sentence.Sentences;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -93,7 +94,7 @@ public final class ResultsCsv {
         number(within == null ? null : Double.valueOf(within.low())),
         number(within == null ? null : Double.valueOf(within.high())),
         figure.samples(),
-        figure.withheld() == null ? "" : SpreadsheetCell.of(figure.withheld().text()),
+        figure.withheld() == null ? "" : SpreadsheetCell.of(Sentences.of(figure.withheld().text())),
         number(figure.published()),
         SpreadsheetCell.of(NumberFormat.UNICODE.figure(figure)),
         compared == null ? "" : SpreadsheetCell.of(comparisons.baseline()),

@@ -24,6 +24,7 @@ import assay.report.page.LinkSection;
 import assay.report.page.PublishedSection;
 import assay.report.text.NumberFormat;
 import assay.report.text.RangeLegend;
+import assay.sentence.Sentences;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -62,13 +63,16 @@ public final class Summary {
     Headline headline = Headline.of(results);
     line("### " + headline.sign(FIGURES) + " " + safe(results.study()) + ": " + headline.words());
     line("");
-    line(safe(results.answer()));
+    line(safe(Sentences.of(results.answer())));
     line("");
     String stamp = Headline.stamp(results);
     if (!stamp.isEmpty()) {
       line("- " + FIGURES.warning() + " " + stamp);
     }
-    results.invalid().forEach(reason -> line("- " + FIGURES.bad() + " " + safe(reason.sentence())));
+    results
+        .invalid()
+        .forEach(
+            reason -> line("- " + FIGURES.bad() + " " + safe(Sentences.of(reason.sentence()))));
     trust();
     line("");
   }
@@ -87,7 +91,7 @@ public final class Summary {
   }
 
   private void caveat(Caveat caveat) {
-    line("- " + FIGURES.warning() + " " + safe(caveat.text()));
+    line("- " + FIGURES.warning() + " " + safe(Sentences.of(caveat.text())));
   }
 
   private void table() {
@@ -247,8 +251,8 @@ public final class Summary {
               List.of(
                   objective.text(),
                   objective.configuration(),
-                  objective.measured(),
-                  objective.limit())));
+                  Sentences.of(objective.measured()),
+                  Sentences.of(objective.limit()))));
     }
     line("");
   }

@@ -18,6 +18,7 @@ import assay.record.results.Results.Scale;
 import assay.record.results.Results.Told;
 import assay.report.model.ResultsTable.Column;
 import assay.report.text.NumberFormat;
+import assay.sentence.Sentences;
 import assay.words.AmountFormat;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -78,7 +79,7 @@ public final class AnswerLines {
     List<InvalidReason> invalid = results.invalid();
     if (!invalid.isEmpty()) {
       String more = invalid.size() == 1 ? "" : " (and " + (invalid.size() - 1) + " more)";
-      sentence(Tone.BAD, "does not count", invalid.getFirst().sentence() + more);
+      sentence(Tone.BAD, "does not count", Sentences.of(invalid.getFirst().sentence()) + more);
     }
   }
 

@@ -3,6 +3,7 @@ package assay.report.model;
 import assay.record.results.QuestionResult;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
+import assay.sentence.Sentences;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -81,9 +82,9 @@ public record CheckerSummary(
   public String sentence() {
     QuestionResult open = open();
     if (open != null) {
-      return open.sentence();
+      return Sentences.of(open.sentence());
     }
-    String summary = worst().verdict().summary();
+    String summary = Sentences.of(worst().verdict().summary());
     boolean again = superseded.contains(worst().trial());
     if (verdicts.size() == 1) {
       return again ? "%s (%s, superseded)".formatted(summary, worst().trial()) : summary;

@@ -7,6 +7,7 @@ import assay.report.model.AnswerLines.Item;
 import assay.report.model.AnswerLines.Line;
 import assay.report.model.AnswerLines.Tone;
 import assay.report.text.NumberFormat;
+import assay.sentence.Sentences;
 import assay.words.AmountFormat;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,7 +63,7 @@ public final class PartLines {
       List<String> why =
           neither.stream()
               .flatMap(part -> table.compared(name, part).stream())
-              .map(each -> each.sentence().replaceFirst("^not comparable: ", ""))
+              .map(each -> Sentences.of(each.sentence()).replaceFirst("^not comparable: ", ""))
               .distinct()
               .toList();
       items.add(

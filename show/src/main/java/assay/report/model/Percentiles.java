@@ -9,6 +9,7 @@ import assay.record.results.Results.Quantile;
 import assay.record.results.Results.Row;
 import assay.record.results.Results.TrialResult;
 import assay.record.results.Results.Window;
+import assay.sentence.Sentences;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -162,6 +163,6 @@ public record Percentiles(String step, String kind, boolean open, Map<String, Li
   }
 
   private static String reason(@Nullable Withheld withheld) {
-    return withheld == null ? "not measured" : withheld.text();
+    return Sentences.of((withheld == null ? Withheld.notMeasured() : withheld).text());
   }
 }

@@ -1,5 +1,11 @@
 package assay.report.model;
 
+import assay.fact.Fact;
+import assay.fact.FigureFacts;
+import assay.fact.FigureFacts.Counted;
+import assay.fact.FigureFacts.RangeOf;
+import assay.fact.FigureFacts.SomeOf;
+import assay.metric.Family;
 import assay.metric.Figure.AtLeast;
 import assay.metric.Figure.AtMost;
 import assay.metric.Figure.Between;
@@ -7,10 +13,9 @@ import assay.metric.Figure.Exact;
 import assay.metric.Withheld;
 import assay.record.results.Results.Figure;
 import assay.report.text.NumberFormat;
+import assay.sentence.Sentences;
 import java.util.Locale;
 import java.util.OptionalDouble;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// A figure in at most about twenty characters, for a table at a glance.
 ///
@@ -24,10 +29,6 @@ final class ShortFigure {
 
   /// Two ends within this factor are shown as one value.
   private static final double CLOSE = 2;
-
-  private static final Pattern PART = Pattern.compile("(≥ )?([\\d,]+) of ([\\d,]+)");
-
-  private static final Pattern BOUND = Pattern.compile("^< [\\d.]+ %");
 
   private ShortFigure() {}
 
@@ -50,16 +51,12 @@ final class ShortFigure {
   private static String exact(Figure figure, double value) {
     if (value == 0 && figure.id().harm()) {
       // The upper bound of the harm, if the figure has one.
-      return figure.text() == null
+      OptionalDouble bound = bound(figure);
+      return bound.isEmpty()
           ? "none"
-          : BOUND
-              .matcher(figure.text())
-              .results()
-              .findFirst()
-              .map(found -> "none (" + found.group() + ")")
-              .orElse("none");
+          : "none (< %s)".formatted(FIGURES.amount(bound.getAsDouble(), "share"));
     }
-    String text = figure.text();
+    String text = figure.text() == null ? null : Sentences.of(figure.text());
     boolean share = figure.unit().equals("share") && figure.repeats().size() < 2;
     return text != null && text.length() <= FITS && !share ? text : amount(figure, value);
   }
@@ -83,19 +80,29 @@ final class ShortFigure {
     return FIGURES.amount(value, figure.unit());
   }
 
-  /// A harm figure's share: 0.00525 for `34 of 6,476`; empty if the figure has no total.
-  static OptionalDouble share(Figure figure) {
-    if (figure.text() == null) {
-      return OptionalDouble.empty();
-    }
-    Matcher part = PART.matcher(figure.text());
-    return part.matches()
-        ? OptionalDouble.of(number(part.group(2)) / number(part.group(3)))
+  /// The most that a share may still be although none was found.
+  private static OptionalDouble bound(Figure figure) {
+    Fact text = figure.text();
+    return text != null
+            && text.says("boundShare")
+            && figure.id().family() != Family.FAULTS_WITH_LOSS
+        ? OptionalDouble.of(text.number("boundShare"))
         : OptionalDouble.empty();
   }
 
-  private static double number(String digits) {
-    return Double.parseDouble(digits.replace(",", ""));
+  /// A harm figure's share: 0.00525 for `34 of 6,476`; empty if the figure has no total.
+  static OptionalDouble share(Figure figure) {
+    Fact text = figure.text();
+    if (text != null && text.is(FigureFacts.AtLeast.class)) {
+      text = text.inner("figure");
+    }
+    if (text != null && text.is(SomeOf.class)) {
+      return OptionalDouble.of(text.number("some") / text.number("of"));
+    }
+    if (text != null && text.is(RangeOf.class) && text.inner("some").is(Counted.class)) {
+      return OptionalDouble.of(text.inner("some").number("count") / text.number("of"));
+    }
+    return OptionalDouble.empty();
   }
 
   /// The figure in parentheses after a name: its share if it has one, otherwise the figure.

@@ -3,6 +3,7 @@ package assay.report.model;
 import assay.record.results.Results;
 import assay.record.results.Results.TrialResult;
 import assay.record.results.Steadiness;
+import assay.sentence.Sentences;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -40,7 +41,11 @@ public final class SteadyStateNotes {
       notes.add(
           "NON-STEADY: %s in %s, %d of %d runs: %s"
               .formatted(
-                  configuration, step, moving.size(), trials.size(), moving.getFirst().text()));
+                  configuration,
+                  step,
+                  moving.size(),
+                  trials.size(),
+                  Sentences.of(moving.getFirst().text())));
     }
   }
 }

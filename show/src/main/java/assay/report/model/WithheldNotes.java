@@ -2,6 +2,7 @@ package assay.report.model;
 
 import assay.metric.Withheld;
 import assay.report.model.ResultsTable.Column;
+import assay.sentence.Sentences;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -36,13 +37,17 @@ public final class WithheldNotes {
   }
 
   private static Stream<String> reasons(ResultsTable table) {
-    return withheld(table.columns()).map(Withheld::text);
+    return withheld(table.columns()).map(WithheldNotes::reason);
+  }
+
+  private static String reason(Withheld withheld) {
+    return Sentences.of(withheld.text());
   }
 
   /// A cell's text: the reason, or its note's number: `withheld [1]`.
   public String cell(Withheld withheld) {
-    int number = numbered.indexOf(withheld.text()) + 1;
-    return number == 0 ? withheld.text() : "withheld [" + number + "]";
+    int number = numbered.indexOf(reason(withheld)) + 1;
+    return number == 0 ? reason(withheld) : "withheld [" + number + "]";
   }
 
   public List<String> lines() {
@@ -73,7 +78,7 @@ public final class WithheldNotes {
     Map<Withheld.Why, Set<String>> texts = new LinkedHashMap<>();
     withheld(columns)
         .forEach(reason ->
-            texts.computeIfAbsent(reason.why(), why -> new LinkedHashSet<>()).add(reason.text()));
+            texts.computeIfAbsent(reason.why(), why -> new LinkedHashSet<>()).add(reason(reason)));
     String metrics =
         columns.stream().map(column -> column.metric().label()).collect(Collectors.joining(", "));
     return texts.values().stream()

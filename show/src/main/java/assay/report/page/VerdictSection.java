@@ -21,6 +21,7 @@ import assay.report.model.CheckerSummary;
 import assay.report.model.ReportModel;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
+import assay.sentence.Sentences;
 import j2html.tags.DomContent;
 import java.util.List;
 import java.util.Locale;
@@ -118,7 +119,8 @@ final class VerdictSection {
                 each(
                     p(FIGURES.plain(witness.sentence())),
                     operations(
-                        finding.configuration() + ": " + witness.sentence(), witness.lines()))));
+                        finding.configuration() + ": " + Sentences.of(witness.sentence()),
+                        witness.lines()))));
   }
 
   private static DomContent operations(String label, List<Line> lines) {

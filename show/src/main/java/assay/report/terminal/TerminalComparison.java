@@ -9,6 +9,7 @@ import assay.report.model.ResultsTable.Column;
 import assay.report.text.NumberFormat;
 import assay.report.text.TerminalSupport;
 import assay.report.text.TextTable;
+import assay.sentence.Sentences;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -107,7 +108,7 @@ final class TerminalComparison {
     for (Column column : told(configuration)) {
       comparisons
           .of(configuration, column.metric().id())
-          .map(each -> column.metric().label() + ": " + each.sentence())
+          .map(each -> column.metric().label() + ": " + Sentences.of(each.sentence()))
           .ifPresent(words -> lines.addAll(screen.wrap("    ", format.plain(words))));
     }
     lines.addAll(rest(configuration));

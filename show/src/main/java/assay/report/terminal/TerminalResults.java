@@ -22,6 +22,7 @@ import assay.report.page.OrderSection;
 import assay.report.page.PublishedSection;
 import assay.report.text.NumberFormat;
 import assay.report.text.TerminalSupport;
+import assay.sentence.Sentences;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -91,7 +92,8 @@ public final class TerminalResults {
     }
     for (ScalingResult sweep : results.sweeps()) {
       lines.addAll(
-          screen.wrap("  ", format.plain(SweepSection.title(sweep) + ": " + sweep.answer())));
+          screen.wrap(
+              "  ", format.plain(SweepSection.title(sweep) + ": " + Sentences.of(sweep.answer()))));
     }
   }
 
@@ -198,8 +200,8 @@ public final class TerminalResults {
               .formatted(
                   objective.text(),
                   objective.configuration(),
-                  objective.measured(),
-                  objective.limit(),
+                  Sentences.of(objective.measured()),
+                  Sentences.of(objective.limit()),
                   ObjectiveSection.words(objective.result()));
       item(
           switch (objective.result()) {
@@ -219,10 +221,10 @@ public final class TerminalResults {
       item(screen::doubt, format.warning(), stamp);
     }
     for (Caveat caveat : Caveat.worstFirst(results.trust())) {
-      item(screen::doubt, format.warning(), caveat.text());
+      item(screen::doubt, format.warning(), Sentences.of(caveat.text()));
     }
     for (InvalidReason reason : results.invalid()) {
-      item(screen::bad, format.bad(), reason.sentence());
+      item(screen::bad, format.bad(), Sentences.of(reason.sentence()));
     }
   }
 

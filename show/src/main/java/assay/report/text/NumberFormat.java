@@ -1,10 +1,12 @@
 package assay.report.text;
 
+import assay.fact.Fact;
 import assay.problem.InvisibleCharacters;
 import assay.record.results.FigureExtent;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Judged;
 import assay.record.results.Verdicts.Status;
+import assay.sentence.Sentences;
 import assay.words.AmountFormat;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -37,7 +39,7 @@ public final class NumberFormat {
     if (figure.withheld() != null) {
       return "withheld";
     }
-    String text = figure.text();
+    Fact text = figure.text();
     return text == null ? amount(figure.value(), figure.unit()) : plain(text);
   }
 
@@ -222,6 +224,11 @@ public final class NumberFormat {
       case MISSED -> bad();
       case UNDECIDED -> unclear();
     };
+  }
+
+  /// A fact as a sentence, in this format's characters.
+  public String plain(Fact fact) {
+    return plain(Sentences.of(fact));
   }
 
   /// Text without control characters, and in ASCII if the output has only ASCII.

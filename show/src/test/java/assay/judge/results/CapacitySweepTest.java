@@ -11,6 +11,7 @@ import assay.record.SyntheticTrial;
 import assay.record.results.ScalingResult;
 import assay.record.results.ScalingResult.Point;
 import assay.report.InventedEnvironment;
+import assay.sentence.Sentences;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -77,7 +78,7 @@ final class CapacitySweepTest {
     ScalingResult.Fit fit = Objects.requireNonNull(sweep.fit());
     assertThat(fit.lambda().value()).isBetween(3950.0, 4050.0);
     assertThat(fit.alpha().value()).isBetween(0.09, 0.11);
-    assertThat(sweep.answer())
+    assertThat(Sentences.of(sweep.answer()))
         .contains("no peak up to 8 members, the most that were fitted")
         .contains("; 6 members left out of the fit: a search there ended before the system did");
   }
@@ -92,7 +93,7 @@ final class CapacitySweepTest {
 
     assertThat(sweep.points()).noneMatch(Point::lowerBound);
     assertThat(sweep.fit()).isNotNull();
-    assertThat(sweep.answer())
+    assertThat(Sentences.of(sweep.answer()))
         .contains("no peak up to 8 members, the most that were measured")
         .doesNotContain("left out");
   }
@@ -108,9 +109,9 @@ final class CapacitySweepTest {
     ScalingResult sweep = sweep(6);
 
     assertThat(sweep.fit()).isNull();
-    assertThat(sweep.answer())
+    assertThat(Sentences.of(sweep.answer()))
         .startsWith("no fit: 5 points: a fit needs 6; 6 members left out of the fit");
-    assertThat(sweep.withheld()).isEqualTo(sweep.answer().substring("no fit: ".length()));
+    assertThat(sweep.withheld()).isEqualTo(sweep.answer().inner("why"));
   }
 
   /// Six members reached at least half as much again as the others' law allows.
@@ -126,7 +127,7 @@ final class CapacitySweepTest {
     ScalingResult sweep = sweep(8);
 
     assertThat(sweep.fit()).isNull();
-    assertThat(sweep.answer())
+    assertThat(Sentences.of(sweep.answer()))
         .startsWith("no fit: the law through the other points lies below what was reached");
   }
 }

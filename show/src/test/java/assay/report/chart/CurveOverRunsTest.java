@@ -3,6 +3,7 @@ package assay.report.chart;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.fact.Fact;
 import assay.json.JsonCodec;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results;
@@ -43,7 +44,12 @@ final class CurveOverRunsTest {
       List<Point> points =
           List.of(new Point(1e6, heights[i], 10), new Point(1e7, 0.5, i % 2 == 0 ? 4 : 0));
       Verdict verdict =
-          new Verdict(Status.VALID, "", List.of(), List.of(new Curve(NAME, points)), List.of());
+          new Verdict(
+              Status.VALID,
+              Fact.quoted(""),
+              List.of(),
+              List.of(new Curve(NAME, points)),
+              List.of());
       verdicts.add(new TrialVerdict(trials.get(i).id(), "sync", i + 1, "stale-reads", verdict));
     }
     return Altered.with(model, new Verdicts(Verdicts.SCHEMA, model.results().id(), verdicts));
@@ -101,12 +107,14 @@ final class CurveOverRunsTest {
   @Test
   void runWhoseTimesAloneAreSpoilt_isOfTheCurve() {
     ReportModel model = sheet(0.4, 0.1, 0.3);
-    ReportModel late = spoilt(model, InvalidReason.of("E701", "sent late"));
+    ReportModel late = spoilt(model, InvalidReason.of("E701", Fact.quoted("sent late")));
 
     assertThat(runs(late)).isEqualTo(3);
-    assertThat(runs(spoilt(model, InvalidReason.of("E602", "without effect")))).isEqualTo(2);
+    assertThat(runs(spoilt(model, InvalidReason.of("E602", Fact.quoted("without effect")))))
+        .isEqualTo(2);
     assertThat(JunitReport.of(late)).doesNotContain("sent late");
-    assertThat(JunitReport.of(spoilt(model, InvalidReason.of("E602", "without effect"))))
+    assertThat(
+            JunitReport.of(spoilt(model, InvalidReason.of("E602", Fact.quoted("without effect")))))
         .contains("without effect");
   }
 
@@ -115,7 +123,11 @@ final class CurveOverRunsTest {
     ReportModel model = new FirstLook(List.of("sync", "none"), 1).sheet();
     Verdict verdict =
         new Verdict(
-            Status.VALID, "", List.of(), List.of(new Curve(name, List.of(points))), List.of());
+            Status.VALID,
+            Fact.quoted(""),
+            List.of(),
+            List.of(new Curve(name, List.of(points))),
+            List.of());
     TrialVerdict trial = new TrialVerdict(FirstLook.id("sync", 1), "sync", 1, "recovery", verdict);
     return CurveSection.of(
             Altered.with(

@@ -2,6 +2,7 @@ package assay.report.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.record.results.Drift;
 import assay.record.results.Drift.Told;
 import assay.report.Altered;
@@ -13,7 +14,8 @@ import org.junit.jupiter.api.Test;
 final class OtherFindingsTest {
 
   private static Drift drift(String metric, Told told, String sentence) {
-    return new Drift(metric, "", List.of(), null, null, null, null, null, told, sentence);
+    return new Drift(
+        metric, "", List.of(), null, null, null, null, null, told, Fact.quoted(sentence));
   }
 
   private static ReportModel soak() {

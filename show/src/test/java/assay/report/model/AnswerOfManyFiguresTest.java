@@ -2,6 +2,7 @@ package assay.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.plan.Plan;
 import assay.record.FigureDraft;
 import assay.record.ResultsDraft;
@@ -38,7 +39,7 @@ final class AnswerOfManyFiguresTest {
         0.03,
         6,
         told,
-        "");
+        Fact.quoted(""));
   }
 
   private static ReportModel model(Comparison... comparisons) {

@@ -2,6 +2,7 @@ package assay.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
@@ -18,7 +19,7 @@ final class CheckerSummaryTest {
         "none",
         1,
         "lost-writes",
-        new Verdict(status, summary, List.of(), List.of(), List.of()));
+        new Verdict(status, Fact.quoted(summary), List.of(), List.of(), List.of()));
   }
 
   private static CheckerSummary summary(Set<String> superseded, TrialVerdict... verdicts) {

@@ -2,6 +2,7 @@ package assay.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
@@ -25,7 +26,8 @@ import org.junit.jupiter.api.Test;
 /// A percentile in the chart against the same one in the results table.
 final class PercentilesTest {
 
-  private static final InvalidReason GONE = InvalidReason.of("E601", "member-2 is gone");
+  private static final InvalidReason GONE =
+      InvalidReason.of("E601", Fact.quoted("member-2 is gone"));
   private static final String LATE = "the generator was late";
 
   private static TrialResult trial(int repeat, Quantile median, InvalidReason... invalid) {
@@ -57,7 +59,7 @@ final class PercentilesTest {
   void percentile_isTheTablesWhateverTheRunsWithhold() {
     TrialResult[] trials = {
       trial(1, new Quantile(0.5, 100)),
-      trial(2, new Quantile(0.5, 900, Withheld.notMeasured(LATE))),
+      trial(2, new Quantile(0.5, 900, Withheld.notMeasured(Fact.quoted(LATE)))),
       trial(3, new Quantile(0.5, 300)),
     };
 
@@ -74,7 +76,7 @@ final class PercentilesTest {
         results(
             List.of(),
             trial(1, new Quantile(0.5, 9)),
-            trial(2, new Quantile(0.5, 7, Withheld.notMeasured(LATE))),
+            trial(2, new Quantile(0.5, 7, Withheld.notMeasured(Fact.quoted(LATE)))),
             trial(3, new Quantile(0.5, 1)),
             trial(4, new Quantile(0.5, 8), GONE),
             trial(5, new Quantile(0.5, 2)));

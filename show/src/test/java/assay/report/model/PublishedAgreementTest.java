@@ -2,6 +2,7 @@ package assay.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.plan.Plan.Published;
 import assay.record.FigureDraft;
 import assay.record.ResultsDraft;
@@ -37,7 +38,18 @@ final class PublishedAgreementTest {
             ? List.of()
             : List.of(
                 new Comparison(
-                    "integer", MEAN, Scale.RATIO, 0.8, 0.7, 0.9, 0.01, 0.01, 0.01, 6, told, ""));
+                    "integer",
+                    MEAN,
+                    Scale.RATIO,
+                    0.8,
+                    0.7,
+                    0.9,
+                    0.01,
+                    0.01,
+                    0.01,
+                    6,
+                    told,
+                    Fact.quoted("")));
     return ResultsDraft.empty().size(false, 1, 6).rows(rows).comparisons(comparisons).results();
   }
 

@@ -3,6 +3,7 @@ package assay.report.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import assay.fact.Fact;
 import assay.metric.Withheld;
 import assay.record.ResultsDraft;
 import assay.record.results.RatePart;
@@ -101,7 +102,11 @@ final class RateTableTest {
               "open-1",
               part,
               Comparison.ofNothing(
-                  "none", "p90(get)", Scale.RATIO, 2, "not comparable: in 3 runs nothing finite")));
+                  "none",
+                  "p90(get)",
+                  Scale.RATIO,
+                  2,
+                  Fact.quoted("not comparable: in 3 runs nothing finite"))));
     }
     Line line = line(parted(6).compared(compared).model());
     assertThat(line.tone()).isEqualTo(Tone.NOT_KNOWN);
@@ -113,7 +118,7 @@ final class RateTableTest {
   /// A part in which most requests were not answered differs more than any with slow answers.
   @Test
   void partThatIsNotAnswered_differsMost() {
-    Withheld none = new Withheld(Withheld.Why.UNANSWERED, "no finite p90");
+    Withheld none = new Withheld(Withheld.Why.UNANSWERED, Fact.quoted("no finite p90"));
     ReportModel model =
         parted(1)
             .parts("sync", List.of(PartedRun.part(1, 400, 600, new Quantile(0.9, 0, none))))
@@ -125,7 +130,7 @@ final class RateTableTest {
 
   @Test
   void partWithTooFewRequests_hasNoFigure_andAPartWithoutRequestsADash() {
-    Withheld few = new Withheld(Withheld.Why.TOO_FEW, "too few");
+    Withheld few = new Withheld(Withheld.Why.TOO_FEW, Fact.quoted("too few"));
     ReportModel model =
         parted(1)
             .parts(

@@ -2,6 +2,7 @@ package assay.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
 import assay.record.FigureDraft;
@@ -72,7 +73,8 @@ final class ResultsTableTest {
                 FigureDraft.of("p50(put)", 2.06e6).figure(),
                 FigureDraft.of("p50(put)", 1.92e6).figure(),
                 FigureDraft.of("p50(put)", 0).figure(),
-                FigureDraft.withheld("p50(put)", Withheld.notMeasured("too few")).figure()));
+                FigureDraft.withheld("p50(put)", Withheld.notMeasured(Fact.quoted("too few")))
+                    .figure()));
 
     assertThat(column.bar(0)).isEqualTo(1);
     assertThat(column.bar(1)).isEqualTo(1.92e6 / 2.06e6);

@@ -2,6 +2,7 @@ package assay.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.json.JsonCodec;
 import assay.record.history.OperationOutcome;
 import assay.record.results.InvalidReason;
@@ -53,9 +54,11 @@ final class SchemaTest {
 
   @Test
   void figureThatStands_andOneThatIsUndecided_areAsTheirSchemaSays() throws IOException {
-    Measure measure = new Measure("stale-reads", 0, 0.0, 1.0, "0 % to 50 %").upTo(0.5).standing();
+    Measure measure =
+        new Measure("stale-reads", 0, 0.0, 1.0, Fact.quoted("0 % to 50 %")).upTo(0.5).standing();
     Verdict verdict =
-        new Verdict(Status.UNKNOWN, "undecided", List.of(measure), List.of(), List.of());
+        new Verdict(
+            Status.UNKNOWN, Fact.quoted("undecided"), List.of(measure), List.of(), List.of());
     Verdicts verdicts =
         new Verdicts(
             Verdicts.SCHEMA,
@@ -188,7 +191,7 @@ final class SchemaTest {
   }
 
   private static Results spoilt(String code) {
-    List<InvalidReason> reasons = List.of(InvalidReason.of(code, "put was late"));
+    List<InvalidReason> reasons = List.of(InvalidReason.of(code, Fact.quoted("put was late")));
     List<TrialResult> trials =
         RUN.results().trials().stream()
             .map(trial -> Altered.counting(trial, false, reasons))

@@ -2,14 +2,22 @@ package assay.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
+import assay.fact.FigureFacts.AtLeast;
+import assay.fact.FigureFacts.SomeOf;
+import assay.fact.Finding;
 import assay.metric.MetricId;
 import assay.record.results.Results.Figure;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// The text in the answer's table, by how precisely a figure is known.
 final class ShortFigureTest {
+
+  private static final Fact NONE =
+      new Fact("none-in-partitions", Map.of("boundShare", 0.116, "of", 1_651));
 
   private static final double MILLI = 1e6;
 
@@ -28,10 +36,15 @@ final class ShortFigureTest {
 
   @Test
   void noHarm_isNone_withItsBoundIfItHasOne() {
-    assertThat(text("lost-writes", 0.0, 0.0, 0.0, "0 of 6,389")).isEqualTo("none");
-    assertThat(text("stale-reads", 0.0, 0.0, 0.0, "< 11.6 % within this run (0 of 1,651)"))
-        .isEqualTo("none (< 11.6 %)");
-    assertThat(text("stale-reads-after-fault", 0.0, 0.0, 0.00325, "0 % to 0.325 % (3 undecided)"))
+    assertThat(text("lost-writes", 0.0, 0.0, 0.0, new SomeOf(0, 6_389))).isEqualTo("none");
+    assertThat(text("stale-reads", 0.0, 0.0, 0.0, NONE)).isEqualTo("none (< 11.6 %)");
+    assertThat(
+            text(
+                "stale-reads-after-fault",
+                0.0,
+                0.0,
+                0.00325,
+                Fact.quoted("0 % to 0.325 % (3 undecided)")))
         .isEqualTo("0 to 0.325 %");
   }
 
@@ -44,25 +57,27 @@ final class ShortFigureTest {
                 0.1238,
                 0.1238,
                 0.1281,
-                "12.4 % to 12.8 % (4 of 921 undecided)"))
+                Fact.quoted("12.4 % to 12.8 % (4 of 921 undecided)")))
         .isEqualTo("12.4 … 12.8 %");
   }
 
   @Test
   void aside_isTheShareOfWhatCouldBeSeen() {
-    assertThat(ShortFigure.aside(figure("lost-writes", 34.0, 34.0, 34.0, "34 of 6,476")))
+    assertThat(ShortFigure.aside(figure("lost-writes", 34.0, 34.0, 34.0, new SomeOf(34, 6_476))))
         .isEqualTo("0.53 %");
-    assertThat(ShortFigure.aside(figure("lost-writes", 127.0, 127.0, null, "≥ 127 of 3,311")))
+    assertThat(
+            ShortFigure.aside(
+                figure("lost-writes", 127.0, 127.0, null, new AtLeast(new SomeOf(127, 3_311)))))
         .isEqualTo("≥ 3.8 %");
   }
 
   private static String text(
-      String metric, double value, double least, @Nullable Double most, @Nullable String text) {
+      String metric, double value, double least, @Nullable Double most, @Nullable Finding text) {
     return ShortFigure.of(figure(metric, value, least, most, text));
   }
 
   private static Figure figure(
-      String id, double value, double least, @Nullable Double most, @Nullable String text) {
+      String id, double value, double least, @Nullable Double most, @Nullable Finding text) {
     MetricId metric = MetricId.known(id);
     return new Figure(
         id,
@@ -75,7 +90,7 @@ final class ShortFigureTest {
         most,
         null,
         null,
-        text,
+        text == null ? null : text.fact(),
         null,
         List.of(value),
         1000,

@@ -2,6 +2,7 @@ package assay.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.record.results.Caveat;
 import assay.record.results.Results;
 import assay.report.Altered;
@@ -10,6 +11,7 @@ import assay.report.files.Summary;
 import assay.report.page.Page;
 import assay.report.terminal.TerminalResults;
 import assay.report.text.TerminalSupport;
+import assay.sentence.Sentences;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -30,14 +32,17 @@ final class TopCaveatsTest {
   /// In order: three serious, five limiting, four noted.
   private static List<Caveat> twelve() {
     List<Caveat> twelve = new ArrayList<>();
-    IntStream.range(0, 3).forEach(i -> twelve.add(Caveat.serious("brief", "serious doubt " + i)));
-    IntStream.range(3, 8).forEach(i -> twelve.add(Caveat.limits("brief", "limiting doubt " + i)));
-    IntStream.range(8, 12).forEach(i -> twelve.add(Caveat.note("brief", "noted doubt " + i)));
+    IntStream.range(0, 3)
+        .forEach(i -> twelve.add(Caveat.serious("brief", Fact.quoted("serious doubt " + i))));
+    IntStream.range(3, 8)
+        .forEach(i -> twelve.add(Caveat.limits("brief", Fact.quoted("limiting doubt " + i))));
+    IntStream.range(8, 12)
+        .forEach(i -> twelve.add(Caveat.note("brief", Fact.quoted("noted doubt " + i))));
     return twelve;
   }
 
   private static List<String> texts(List<Caveat> caveats) {
-    return caveats.stream().map(Caveat::text).toList();
+    return caveats.stream().map(caveat -> Sentences.of(caveat.text())).toList();
   }
 
   private static List<String> doubts(String terminal) {

@@ -2,6 +2,7 @@ package assay.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
 import assay.record.FigureDraft;
@@ -28,7 +29,7 @@ final class WithheldNotesTest {
   }
 
   private static Withheld why(String reason) {
-    return new Withheld(Withheld.Why.TOO_FEW, reason);
+    return new Withheld(Withheld.Why.TOO_FEW, Fact.quoted(reason));
   }
 
   @Test
@@ -68,7 +69,8 @@ final class WithheldNotesTest {
             MetricId.of("p99(get)"),
             List.of(
                 figure("p99(get)", FEW),
-                FigureDraft.withheld("p99(get)", Withheld.notMeasured("not run")).figure()));
+                FigureDraft.withheld("p99(get)", Withheld.notMeasured(Fact.quoted("not run")))
+                    .figure()));
 
     assertThat(WithheldNotes.nowhere(List.of(column("p99(put)", FEW, FEW), mixed)))
         .containsExactly(
@@ -82,7 +84,7 @@ final class WithheldNotesTest {
         new Column(
             MetricId.of("mean(put)"),
             List.of(
-                FigureDraft.withheld("mean(put)", Withheld.notMeasured("not run"))
+                FigureDraft.withheld("mean(put)", Withheld.notMeasured(Fact.quoted("not run")))
                     .published(5.0, "a paper")
                     .figure()));
     ResultsTable table = new ResultsTable(List.of(column("p50(put)", null, FEW), published));

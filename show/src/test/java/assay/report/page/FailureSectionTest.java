@@ -2,6 +2,7 @@ package assay.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.record.IntervalDraft;
 import assay.record.Searching;
 import assay.record.history.OperationOutcome;
@@ -124,8 +125,8 @@ final class FailureSectionTest {
                         first,
                         false,
                         List.of(
-                            InvalidReason.of("E601", "a member"),
-                            InvalidReason.of("E702", "late"))),
+                            InvalidReason.of("E601", Fact.quoted("a member")),
+                            InvalidReason.of("E702", Fact.quoted("late")))),
                     asked),
                 NumberFormat.UNICODE))
         .containsExactly(
@@ -140,7 +141,9 @@ final class FailureSectionTest {
             plain.results().trials().getFirst(),
             List.of(failed("open-1", OperationOutcome.FAILED, 40, "no order")));
     List<InvalidReason> late =
-        List.of(InvalidReason.of("E701", "put was late"), InvalidReason.of("E701", "get was late"));
+        List.of(
+            InvalidReason.of("E701", Fact.quoted("put was late")),
+            InvalidReason.of("E701", Fact.quoted("get was late")));
 
     assertThat(
             FailureSentences.of(

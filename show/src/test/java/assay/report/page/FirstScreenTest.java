@@ -3,6 +3,7 @@ package assay.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.fact.Fact;
 import assay.record.results.Caveat;
 import assay.record.results.Results.Row;
 import assay.report.Altered;
@@ -220,9 +221,9 @@ final class FirstScreenTest {
             Altered.trusting(
                 MODEL.results(),
                 List.of(
-                    Caveat.note("few faults", "noted"),
-                    Caveat.limits("load generator late", "limiting"),
-                    Caveat.serious("lean run", "serious"))));
+                    Caveat.note("few faults", Fact.quoted("noted")),
+                    Caveat.limits("load generator late", Fact.quoted("limiting")),
+                    Caveat.serious("lean run", Fact.quoted("serious")))));
 
     assertThat(first(model)).contains("⚠ lean run · load generator late · few faults</summary>");
     assertThat(first(Altered.with(MODEL, Altered.trusting(MODEL.results(), List.of()))))

@@ -2,6 +2,7 @@ package assay.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.metric.MetricId;
 import assay.plan.Plan.PublishedOnly;
 import assay.record.FigureDraft;
@@ -21,6 +22,7 @@ import assay.report.model.ResultsTable.Column;
 import assay.report.terminal.TerminalAnswer;
 import assay.report.terminal.TerminalResults;
 import assay.report.text.TerminalSupport;
+import assay.sentence.Sentences;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -109,7 +111,7 @@ final class PageTest {
         .containsPattern(
             "<td data-metric=\"p99\\(get\\)\" data-configuration=\"[^\"]*\" class=\"num\"><span"
                 + " class=\"withheld\">"
-                + FirstLook.LATE.text());
+                + Sentences.of(FirstLook.LATE.text()));
   }
 
   @Test
@@ -356,7 +358,7 @@ final class PageTest {
             .came(
                 Results.Outcome.INTERRUPTED,
                 "Nothing.",
-                List.of(InvalidReason.of("E603", "interrupted")))
+                List.of(InvalidReason.of("E603", Fact.quoted("interrupted"))))
             .results();
     ReportModel bare =
         new ReportModel(

@@ -2,6 +2,7 @@ package assay.report.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fact.Fact;
 import assay.record.ResultsDraft;
 import assay.record.results.Caveat;
 import assay.record.results.Results;
@@ -110,8 +111,8 @@ final class TerminalAnswerTest {
             .size(true, results.seed(), 1)
             .trust(
                 List.of(
-                    Caveat.serious("lean run", "these figures compare with no others"),
-                    Caveat.serious("few repeats", "one run of each")))
+                    Caveat.serious("lean run", Fact.quoted("these figures compare with no others")),
+                    Caveat.serious("few repeats", Fact.quoted("one run of each"))))
             .results();
 
     String text = String.join("\n", lines(Altered.with(SHEET, lean), WIDE));

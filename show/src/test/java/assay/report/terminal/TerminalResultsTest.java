@@ -11,6 +11,7 @@ import assay.report.files.Summary;
 import assay.report.model.ReportModel;
 import assay.report.page.Page;
 import assay.report.text.TerminalSupport;
+import assay.sentence.Sentences;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -38,7 +39,7 @@ final class TerminalResultsTest {
     List<String> lines = lines(SHEET, PLAIN);
 
     assertThat(row(lines, "get p99")).startsWith("get p99", "– [1]");
-    assertThat(lines).contains("  [1] " + FirstLook.LATE.text());
+    assertThat(lines).contains("  [1] " + Sentences.of(FirstLook.LATE.text()));
   }
 
   private static ReportModel withFour(int counted) {

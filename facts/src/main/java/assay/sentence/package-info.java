@@ -1,0 +1,5 @@
+/// Sentences: facts as text for a reader, from one file of templates.
+@NullMarked
+package assay.sentence;
+
+import org.jspecify.annotations.NullMarked;
