@@ -5,6 +5,7 @@ import assay.cli.terminal.Table;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.EstimatedTime;
 import assay.cli.workspace.Workspace;
+import assay.plan.Plan;
 import assay.problem.ProblemException;
 import assay.problem.ShellWords;
 import assay.study.Resolver;
@@ -32,7 +33,7 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
     if (!asked.isEmpty()) {
       found(asked);
     } else if (all) {
-      table(workspace.library().names());
+      table(workspace.library().names(), StudyOptions.NONE);
     } else {
       groups();
     }
@@ -62,7 +63,7 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
             .filter(name -> asked.endsWith("/") && name.startsWith(asked))
             .toList();
     if (!ofGroup.isEmpty()) {
-      table(ofGroup);
+      table(ofGroup, StudyOptions.NONE);
       return;
     }
     List<StudyTopics> every = workspace.library().names().stream().map(this::topics).toList();
@@ -71,27 +72,64 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
         Stream.of(asked.split(" "))
             .filter(word -> workspace.engines().find(word).isPresent())
             .findFirst();
-    if (fitting.isEmpty() && engine.isPresent()) {
-      fitting = fitting(every, asked.replace(engine.get(), "").strip());
-    }
-    if (fitting.isEmpty()) {
+    List<StudyTopics> elsewhere =
+        engine.map(name -> onEngine(every, fitting, name, asked)).orElse(List.of());
+    if (fitting.isEmpty() && elsewhere.isEmpty()) {
       terminal.note(none(asked, every));
       return;
     }
-    List<StudyTopics> shown = all ? fitting : fitting.stream().limit(MOST).toList();
-    table(shown.stream().map(StudyTopics::study).toList());
-    terminal.line("");
-    if (shown.size() < fitting.size()) {
+    show(fitting, asked, StudyOptions.NONE);
+    if (!elsewhere.isEmpty()) {
       terminal.line(
-          "  %d more: assay list %s --all".formatted(fitting.size() - shown.size(), asked));
+          "  With --set engine=%1$s these run on %1$s too:".formatted(engine.orElseThrow()));
+      show(elsewhere, asked, on(engine.orElseThrow()));
+    } else {
+      engine.ifPresent(name ->
+          terminal.line(
+              "  A study of another engine on %1$s: assay run STUDY --set engine=%1$s"
+                  .formatted(name)));
     }
-    engine.ifPresent(name ->
-        terminal.line(
-            "  A study of another engine on %1$s: assay run STUDY --set engine=%1$s"
-                .formatted(name)));
     if (Glossary.all().find(asked).isPresent()
         || Glossary.all().find(asked.replace(' ', '-')).isPresent()) {
       terminal.line("  What it means: assay explain " + asked);
+    }
+  }
+
+  private void show(List<StudyTopics> studies, String asked, StudyOptions options) {
+    if (studies.isEmpty()) {
+      return;
+    }
+    List<StudyTopics> shown = all ? studies : studies.stream().limit(MOST).toList();
+    table(shown.stream().map(StudyTopics::study).toList(), options);
+    terminal.line("");
+    if (shown.size() < studies.size()) {
+      terminal.line(
+          "  %d more: assay list %s --all".formatted(studies.size() - shown.size(), asked));
+    }
+  }
+
+  private static StudyOptions on(String engine) {
+    return new StudyOptions(List.of("engine=" + engine), false, null, null, List.of());
+  }
+
+  /// Other engines' studies about a search's other words that run on the engine, best first.
+  private List<StudyTopics> onEngine(
+      List<StudyTopics> every, List<StudyTopics> fitting, String engine, String asked) {
+    String about =
+        Stream.of(asked.split(" "))
+            .filter(word -> !word.equals(engine))
+            .collect(Collectors.joining(" "));
+    return fitting(every, about).stream()
+        .filter(study -> !fitting.contains(study) && runs(study.study(), on(engine)))
+        .toList();
+  }
+
+  private boolean runs(String study, StudyOptions options) {
+    try {
+      Plan unused = workspace.resolver().resolve(workspace.library().find(study), options).plan();
+      return true;
+    } catch (ProblemException e) {
+      return false;
     }
   }
 
@@ -159,14 +197,14 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
         : Optional.empty();
   }
 
-  private void table(List<String> names) {
+  private void table(List<String> names, StudyOptions options) {
     Resolver resolver = workspace.resolver();
     Table table = new Table();
     table.row("STUDY", "TIME", "WHAT IT ANSWERS");
     for (String name : names) {
       try {
         Path file = workspace.library().find(name);
-        var plan = resolver.resolve(file, StudyOptions.NONE).plan();
+        var plan = resolver.resolve(file, options).plan();
         table.row(name, PlanText.span(EstimatedTime.of(plan, workspace)), plan.question());
       } catch (ProblemException e) {
         table.row(

@@ -270,9 +270,15 @@ public final class AnswerLines {
             Plan.ENOUGH_REPEATS,
             model
                 .lengthNanos()
-                .map(nanos -> nanos / repeats * Plan.ENOUGH_REPEATS)
+                .map(this::whenEnough)
                 .map(nanos -> ", about " + NumberFormat.UNICODE.length(nanos))
                 .orElse(""));
+  }
+
+  /// With enough repeats the baseline runs twice in every block.
+  private long whenEnough(long nanos) {
+    int runs = Math.max(1, model.plan().trials().size());
+    return nanos / runs * Plan.ENOUGH_REPEATS * (model.plan().configurations().size() + 1);
   }
 
   private void compared(MetricId metric) {
