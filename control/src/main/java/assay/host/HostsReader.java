@@ -210,9 +210,13 @@ public final class HostsReader {
         problems.add(
             new Problem(
                 "E523",
-                "the host `%s` has no address at which the others reach it".formatted(host.name()),
+                "%s has no address at which the others reach it"
+                    .formatted(
+                        host.here()
+                            ? "this host, where Assay and the clients run,"
+                            : "the host `%s`".formatted(host.name())),
                 tree.key(pointer) == null ? tree.key("/hosts") : tree.key(pointer),
-                "add one: `%s: { %saddresses: [10.0.0.11] }`".formatted(host.name(), place(host))));
+                "add one: `%s: { %saddresses: [ADDRESS] }`".formatted(host.name(), place(host))));
       }
     }
   }

@@ -101,7 +101,7 @@ final class HostsReaderTest {
         .containsExactly(
             "the host `a` has no address at which the others reach it",
             "the host `b` has no address at which the others reach it",
-            "the host `here` has no address at which the others reach it");
+            "this host, where Assay and the clients run, has no address at which the others reach it");
     assertThat(addresses).allSatisfy(problem -> assertThat(problem.where()).isNotNull());
   }
 
@@ -141,7 +141,7 @@ final class HostsReaderTest {
     String one = "hosts: { a: { container: podman, network: grid } }\nmembers: [a]\nclients: a\n";
     assertThat(problems(one))
         .extracting(Problem::help)
-        .containsExactly("add one: `a: { container: podman, addresses: [10.0.0.11] }`");
+        .containsExactly("add one: `a: { container: podman, addresses: [ADDRESS] }`");
     HostsFile file = read(one.replace("grid", "grid, addresses: [10.0.0.11, 10.0.0.12]"));
     assertThat(file.onOne(1)).isFalse();
     assertThat(file.onThisHost()).isTrue();
@@ -210,7 +210,8 @@ final class HostsReaderTest {
   void whoeverIsBesidePods_needsAnAddress() throws IOException {
     assertThat(problems(PODS.replace("clients: l", "clients: here")))
         .extracting(Problem::what)
-        .containsExactly("the host `here` has no address at which the others reach it");
+        .containsExactly(
+            "this host, where Assay and the clients run, has no address at which the others reach it");
   }
 
   @Test

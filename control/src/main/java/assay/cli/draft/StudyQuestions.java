@@ -151,12 +151,20 @@ public final class StudyQuestions {
             .map(name -> choices.vary(name, usable(choices, name)))
             .filter(each -> each.values().size() > 1 && check.valid(each))
             .findFirst();
+    // Whether a client's setting fits a cluster that Assay did not start shows only when it runs.
     String otherwise =
-        first.map(each -> each.varied() + "=" + String.join(",", each.values())).orElse(NOTHING);
+        first
+            .filter(each -> !choices.existing())
+            .map(each -> each.varied() + "=" + String.join(",", each.values()))
+            .orElse(NOTHING);
     return question(
-        "3  What varies?",
+        choices.existing() ? "3  Which setting of the clients varies?" : "3  What varies?",
         String.join(", ", names.stream().limit(MOST_NAMES).toList())
-            + "; NAME=VALUE,VALUE for any other setting; or nothing",
+            + "; NAME=VALUE,VALUE for any other setting; or nothing"
+            + (choices.existing()
+                ? ". Settings of your servers go into the second file, as"
+                    + " docs/how-to/existing.md shows."
+                : ""),
         otherwise,
         answer -> valid(varied(choices, answer, names)));
   }

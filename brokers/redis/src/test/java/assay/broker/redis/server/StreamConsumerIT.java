@@ -177,11 +177,19 @@ final class StreamConsumerIT {
     program.close();
     program = RedisProgram.start(place, journal);
     try (Jedis connection = connections.open()) {
-      Map<String, String> settings = connection.configGet("append*");
-      assertThat(settings.get("appendonly")).isEqualTo(journal == Journal.NONE ? "no" : "yes");
-      assertThat(settings.get("appendfsync"))
-          .isEqualTo(journal == Journal.AOF_ALWAYS ? "always" : "everysec");
-      assertThat(connection.configGet("save")).containsEntry("save", "");
+      assertThat(connection.info("persistence"))
+          .contains("aof_enabled:" + (journal == Journal.NONE ? "0" : "1"));
+      assertThat(connection.info("server")).contains("config_file:" + configuration());
     }
+    assertThat(configuration()).content().contains("save \"\"");
+    if (journal != Journal.NONE) {
+      assertThat(configuration())
+          .content()
+          .contains("appendfsync " + (journal == Journal.AOF_ALWAYS ? "always" : "everysec"));
+    }
+  }
+
+  private Path configuration() {
+    return place.spec().folder().toAbsolutePath().resolve("redis.conf");
   }
 }
