@@ -54,8 +54,6 @@ final class StudyListTest extends InstalledAssay {
     "asynchronous, faults/async-window",
     "synchronous backups, tradeoffs/engines",
     "async hazelcast, tradeoffs/engines",
-    "hazelcast backup, tradeoffs/backups",
-    "hazelcast async backup, faults/async-window",
     "killing, faults/menu",
   })
   void word_findsTheStudiesAboutIt(String word, String study) {

@@ -1,0 +1,39 @@
+package assay.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// A search that names an engine, in an installation that knows all of them.
+final class StudySearchIT {
+
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @CsvSource({
+    "hazelcast backup, tradeoffs/backups",
+    "hazelcast async backup, faults/async-window",
+    "ignite backup, tradeoffs/backups",
+  })
+  void studiesOfOtherEngines_areFound_ifTheyRunOnTheEngineAskedFor(String words, String study)
+      throws Exception {
+    AssayProcess.Ended found = AssayProcess.run(folder, "list", words);
+    String engine = words.split(" ")[0];
+    assertThat(found.output())
+        .contains("With --set engine=%1$s these run on %1$s too:".formatted(engine))
+        .containsPattern("(?m)^" + study + " ");
+    assertThat(AssayProcess.run(folder, "describe", study, "--set", "engine=" + engine).exit())
+        .isZero();
+  }
+
+  /// Of Coherence's studies on Terracotta, those with queries cannot run.
+  @ParameterizedTest
+  @CsvSource("terracotta index, hub/queries")
+  void studiesThatCannotRunOnIt_areNotFound(String words, String study) throws Exception {
+    assertThat(AssayProcess.run(folder, "list", words).output())
+        .doesNotContainPattern("(?m)^" + study + " ");
+  }
+}
