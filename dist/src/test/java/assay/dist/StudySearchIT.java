@@ -2,7 +2,11 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -11,6 +15,18 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class StudySearchIT {
 
   @TempDir private Path folder;
+
+  @BeforeEach
+  void copyTheStudies() throws IOException {
+    Path studies = Path.of("../studies");
+    try (Stream<Path> files = Files.walk(studies)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        Path copy = folder.resolve("studies").resolve(studies.relativize(file).toString());
+        Files.createDirectories(copy.resolveSibling(""));
+        Files.copy(file, copy);
+      }
+    }
+  }
 
   @ParameterizedTest
   @CsvSource({
