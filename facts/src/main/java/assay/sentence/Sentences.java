@@ -38,8 +38,8 @@ public final class Sentences {
     if (fact.is(Quoted.class)) {
       return String.valueOf(fact.with().get("text"));
     }
-    if (fact.is(Amount.class)) {
-      return AmountFormat.of(String.valueOf(fact.with().get("unit")), fact.number("value"));
+    if (fact.is(Amount.class) && fact.with().get("value") instanceof Number value) {
+      return AmountFormat.of(String.valueOf(fact.with().get("unit")), value.doubleValue());
     }
     return template(fact.id()).map(template -> template.sentence(fact)).orElseGet(() -> bare(fact));
   }

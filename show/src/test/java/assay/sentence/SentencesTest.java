@@ -130,6 +130,14 @@ final class SentencesTest {
   }
 
   /// A run of another version may hold it.
+  /// A foreign record may hold it.
+  @Test
+  void amountWithoutItsNumber_isWrittenAsItIsStored() {
+    assertThat(Sentences.of(new Fact("amount", Map.of("unit", "ns")))).isEqualTo("amount: unit ns");
+    assertThat(Sentences.of(new Fact("amount", Map.of("unit", "ns", "value", 1.5e6))))
+        .isEqualTo("1.50 ms");
+  }
+
   @Test
   void factWithoutASentence_isWrittenAsItIsStored() {
     assertThat(Sentences.of(new Gone(1, 2, 3.0, List.of("a"), true).fact()))
