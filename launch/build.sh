@@ -203,20 +203,39 @@ build_stale() {
 }
 
 # Runs Maven in the sources $1 with the arguments from $3 on; its output goes to file $2, and a line for each module to
-# standard error. A signal that ends this process also ends Maven.
+# standard error. A signal that ends this process also ends Maven; after `kill -9` the guard does, for which the pipe ends.
 run_maven() {
   local root=$1 log=$2 maven ended=0 signal=""
   shift 2
   (cd "$root" && exec mvn -B -ntp "$@") >>"$log" 2>&1 8>&- </dev/null &
   maven=$!
+  exec 9> >(guard_maven "$maven")
   trap 'signal=${signal:-130}; kill -TERM $maven 2>/dev/null || true' INT
   trap 'signal=${signal:-143}; kill -TERM $maven 2>/dev/null || true' TERM
   trap 'signal=${signal:-129}; kill -TERM $maven 2>/dev/null || true' HUP
   tell_modules "$maven" "$log"
   wait "$maven" || ended=$?
+  (echo ended >&9) 2>/dev/null || true
+  exec 9>&-
   # An interrupted command also ends its children: the second signal must not cut off the message about the first.
   if [ -n "$signal" ]; then trap '' INT TERM HUP; else trap - INT TERM HUP; fi
   return "${signal:-$ended}"
+}
+
+# Waits for this build to end or to be gone. If it is gone, Maven's process $1 is ended; until then other builds wait for
+# the lock, which this process holds, too.
+guard_maven() {
+  local told="" left=100
+  trap '' INT TERM HUP
+  exec 7<&- 9>&- >/dev/null 2>&1
+  IFS= read -r told || true
+  [ "$told" != ended ] || return 0
+  kill -TERM "$1" || return 0
+  while [ "$left" -gt 0 ] && kill -0 "$1"; do
+    left=$((left - 1))
+    sleep 0.1
+  done
+  kill -KILL "$1" || true
 }
 
 # Reports each module that process $1 builds, from its output in file $2.

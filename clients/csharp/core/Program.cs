@@ -136,8 +136,16 @@ namespace Assay.Client
         {
             Leave();
             Workload workload = Workload.Of(words.Workload, words.Data);
-            Open open = (who, what) => new Memory(who, what);
-            if (words.Engine != "none" && !adapters.TryGetValue(words.Engine, out open))
+            Open open;
+            if (words.Engine == "none")
+            {
+                open = (who, what) => new Memory(who, what);
+            }
+            else if (words.Engine == "reference")
+            {
+                open = (who, what) => new Reference(who);
+            }
+            else if (!adapters.TryGetValue(words.Engine, out open))
             {
                 throw new ArgumentException($"no adapter for the engine `{words.Engine}`");
             }

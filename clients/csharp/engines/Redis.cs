@@ -34,10 +34,21 @@ namespace Assay.Client
             }
             int copies = place.Settings["backup"] == "none" ? 0 : Math.Min(
                 int.Parse(place.Settings["backup-count"], CultureInfo.InvariantCulture), place.Members - 1);
-            replicas = place.Settings["backup"] == "wait" ? copies : 0;
+            replicas = Awaited(place.Settings["backup"], copies);
             wait = new[] { Cluster.Bytes("WAIT"), Cluster.Bytes($"{replicas}"), Cluster.Bytes($"{WaitMillis}") };
             cluster = new Cluster(Places(place, copies));
             cluster.Connect(Patience);
+        }
+
+        /// How many replicas a write waits for: `wait` is all of them, `wait(1)` is one.
+        static int Awaited(string backup, int copies)
+        {
+            if (!backup.StartsWith("wait", StringComparison.Ordinal))
+            {
+                return 0;
+            }
+            return backup == "wait" ? copies : int.Parse(
+                backup.Substring(5, backup.Length - 6), CultureInfo.InvariantCulture);
         }
 
         public override string Library => "RESP2 of its own";

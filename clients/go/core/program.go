@@ -119,8 +119,11 @@ func (p *program) connect(words Words) (map[string]interface{}, error) {
 	p.leave()
 	workload := WorkloadOf(words.Workload, words.Data)
 	make, known := p.adapters[words.Engine]
-	if words.Engine == "none" {
+	switch words.Engine {
+	case "none":
 		make, known = NewMemory, true
+	case "reference":
+		make, known = NewReference, true
 	}
 	if !known {
 		return nil, fmt.Errorf("no adapter for the engine `%s`", words.Engine)

@@ -224,4 +224,4 @@ function told(failure) {
   return [name, String(failure?.message ?? failure).slice(0, LONGEST_TOLD)];
 }
 
-module.exports = { SHED, Worker };
+module.exports = { NotDone, SHED, Worker };

@@ -53,9 +53,7 @@ func New(words core.Words, workload core.Workload) (core.Adapter, error) {
 			copies = most
 		}
 	}
-	if place.Settings["backup"] == "wait" {
-		a.replicas = copies
-	}
+	a.replicas = awaited(place.Settings["backup"], copies)
 	a.cluster = redis.NewClusterClient(&redis.ClusterOptions{
 		Addrs:        addresses(place, copies),
 		PoolSize:     connections,
@@ -68,6 +66,18 @@ func New(words core.Words, workload core.Workload) (core.Adapter, error) {
 		return nil, err
 	}
 	return a, nil
+}
+
+// awaited is how many replicas a write waits for: `wait` is all of them, `wait(1)` is one.
+func awaited(backup string, copies int) int {
+	if backup == "wait" {
+		return copies
+	}
+	count := 0
+	if _, err := fmt.Sscanf(backup, "wait(%d)", &count); err != nil {
+		return 0
+	}
+	return count
 }
 
 // addresses are those of the masters, where Java's client looks for them, too.

@@ -14,6 +14,12 @@ const AGAIN_MILLIS = 50;
 const WAIT_MILLIS = 1000;
 const SLOTS = 16_384;
 
+/** How many replicas a write waits for: `wait` is all of them, `wait(1)` is one. */
+function awaited(backup, copies) {
+  const wait = /^wait(?:\((\d+)\))?$/.exec(backup);
+  return wait === null ? 0 : Number(wait[1] ?? copies);
+}
+
 class Adapter {
   library = `@redis/client ${version}`;
 
@@ -27,8 +33,10 @@ class Adapter {
     const { settings, members } = words.place;
     this.prefix = prefixOf(words.map);
     this.number = words.types.indexOf(workload.constructor.TYPE);
-    this.replicas =
-      settings.backup === 'wait' ? Math.min(Number(settings['backup-count']), members - 1) : 0;
+    this.replicas = awaited(
+      settings.backup,
+      Math.min(Number(settings['backup-count']), members - 1),
+    );
   }
 
   async connect(place) {

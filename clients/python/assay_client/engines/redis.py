@@ -24,9 +24,7 @@ class Adapter:
         settings = place["settings"]
         self.prefix = words["map"].replace("{", "(").encode() + b":{"
         self.number = words["types"].index(workload.TYPE)
-        self.replicas = 0
-        if settings["backup"] == "wait":
-            self.replicas = min(int(settings["backup-count"]), place["members"] - 1)
+        self.replicas = awaited(settings["backup"], copies_of(place, settings))
         self.cluster = connected(place, settings)
 
     def name(self, key):
@@ -80,13 +78,24 @@ class Adapter:
         self.cluster.close()
 
 
+def copies_of(place, settings):
+    if settings["backup"] == "none":
+        return 0
+    return min(int(settings["backup-count"]), place["members"] - 1)
+
+
+def awaited(backup, copies):
+    """How many replicas a write waits for: `wait` is all of them, `wait(1)` is one."""
+    if not backup.startswith("wait"):
+        return 0
+    return int(backup[5:-1]) if "(" in backup else copies
+
+
 def connected(place, settings):
     """A client as soon as the cluster answers; the masters are where Java's client looks for them, too."""
     loopback = place["meeting"] == "127.0.0.1"
     members = place["members"]
-    copies = 0
-    if settings["backup"] != "none":
-        copies = min(int(settings["backup-count"]), members - 1)
+    copies = copies_of(place, settings)
     ports = [place["port"] + 2 * (copies + 1) * member for member in range(members)]
     nodes = [ClusterNode(place["meeting"], port) for port in (ports if loopback else ports[:1])]
     until = time.monotonic() + PATIENCE_SECONDS

@@ -5,11 +5,11 @@ import assay.api.Claim;
 import assay.api.DataParameters;
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
-import assay.api.KeyedData;
+import assay.api.HasKeyedData;
 import assay.api.MultiRequest;
 import assay.api.Query;
 import assay.api.Queryable;
-import assay.api.Registers;
+import assay.api.RegisterRequests;
 import assay.api.Request;
 import assay.api.RequestContext;
 import assay.api.RequestKind;
@@ -26,11 +26,11 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /// An order book: orders are placed, amended on their owners, cancelled or filled, and removed.
-public final class Orders implements Workload, KeyedData {
+public final class Orders implements Workload, HasKeyedData {
 
   private static final List<String> SYMBOLS = List.of("ALFA", "BRAVO", "CHARLIE", "DELTA");
   private static final LocalDateTime OPENING = LocalDateTime.of(2026, 1, 2, 9, 0);
-  private static final Registers ORDERS = new Registers("order");
+  private static final RegisterRequests ORDERS = new RegisterRequests("order");
 
   public enum Side {
     BUY,
@@ -51,7 +51,7 @@ public final class Orders implements Workload, KeyedData {
       String note,
       List<Integer> amendments,
       int checksum)
-      implements Registers.Value {
+      implements RegisterRequests.Value {
 
     /// A copy with the right checksum.
     Order sealed() {
@@ -91,7 +91,7 @@ public final class Orders implements Workload, KeyedData {
 
     @Override
     public Long apply(Entry entry) {
-      long found = Registers.version(entry.key(), entry.value());
+      long found = RegisterRequests.version(entry.key(), entry.value());
       if (found > 0 && found < version) {
         entry.set(((Order) entry.value()).amended(version, writer, pieces));
       }
@@ -104,7 +104,7 @@ public final class Orders implements Workload, KeyedData {
 
     @Override
     public Long apply(Entry entry) {
-      long found = Registers.version(entry.key(), entry.value());
+      long found = RegisterRequests.version(entry.key(), entry.value());
       if (found > 0 && found < version) {
         entry.remove();
       }

@@ -5,10 +5,10 @@ import assay.api.Claim;
 import assay.api.DataParameters;
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
-import assay.api.KeyedData;
+import assay.api.HasKeyedData;
 import assay.api.Query;
 import assay.api.Queryable;
-import assay.api.Registers;
+import assay.api.RegisterRequests;
 import assay.api.Request;
 import assay.api.RequestContext;
 import assay.api.RequestKind;
@@ -20,14 +20,14 @@ import java.util.Map;
 import java.util.Objects;
 
 /// A small shop's trades: an Assay workload in a single file.
-public final class Shop implements Workload, KeyedData {
+public final class Shop implements Workload, HasKeyedData {
 
-  private static final Registers TRADES = new Registers("trade");
+  private static final RegisterRequests TRADES = new RegisterRequests("trade");
 
   /// A trade. Version, writer and checksum let Assay follow its fate.
   public record Trade(
       int id, long version, int writer, String article, int pieces, long cents, int checksum)
-      implements Registers.Value {
+      implements RegisterRequests.Value {
 
     static Trade of(int id, long version, int writer, int pieces, long cents) {
       String article = "article " + id % 100;
@@ -46,7 +46,7 @@ public final class Shop implements Workload, KeyedData {
 
     @Override
     public Long apply(Entry entry) {
-      long found = Registers.version(entry.key(), entry.value());
+      long found = RegisterRequests.version(entry.key(), entry.value());
       if (found > 0 && found < version) {
         Trade trade = (Trade) entry.value();
         entry.set(Trade.of(trade.id(), version, writer, trade.pieces(), cents));

@@ -1,7 +1,7 @@
 package single;
 
 import assay.api.DefiniteFailureException;
-import assay.api.record.JavaRecords;
+import assay.api.record.JavaRecordCodec;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -19,7 +19,7 @@ final class Bytes {
   static byte[] of(Object value) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
-      JavaRecords.write(bytes, value);
+      JavaRecordCodec.write(bytes, value);
     } catch (IOException e) {
       throw new DefiniteFailureException("a value cannot be serialized: " + e, e);
     }
@@ -29,7 +29,7 @@ final class Bytes {
   /// The value, or null if there are no bytes.
   static Object value(byte[] bytes) {
     try {
-      return bytes == null ? null : JavaRecords.read(new ByteArrayInputStream(bytes));
+      return bytes == null ? null : JavaRecordCodec.read(new ByteArrayInputStream(bytes));
     } catch (IOException e) {
       throw new IllegalStateException(e);
     }

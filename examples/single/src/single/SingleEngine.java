@@ -34,7 +34,8 @@ public final class SingleEngine implements Engine {
   public Session open(JoinSpec spec) throws IOException, InterruptedException {
     List<Link> links = new ArrayList<>();
     for (int number = 1; number <= spec.members(); number++) {
-      links.add(Link.open("member-" + number, address(spec.meeting(), spec.port(), number)));
+      String host = spec.addresses().get(number - 1);
+      links.add(Link.open("member-" + number, address(host, spec.port(), number)));
     }
     return new SingleSession(links, spec.settings().text("backup").equals("sync"));
   }
@@ -43,9 +44,9 @@ public final class SingleEngine implements Engine {
     return Integer.parseInt(member.substring("member-".length()));
   }
 
-  /// Every member listens at the cluster's first port plus its own number.
-  private static InetSocketAddress address(String address, int port, int number)
-      throws IOException {
-    return new InetSocketAddress(InetAddress.getByName(address), port + number);
+  /// Every member listens at an address of its own, if it has one, and at the cluster's first port plus
+  /// its number.
+  private static InetSocketAddress address(String host, int port, int number) throws IOException {
+    return new InetSocketAddress(InetAddress.getByName(host), port + number);
   }
 }

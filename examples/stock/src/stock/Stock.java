@@ -5,15 +5,15 @@ import assay.api.ContentReport;
 import assay.api.DataParameters;
 import assay.api.Incompatibility;
 import assay.api.ContentChecker;
-import assay.api.MappedData;
+import assay.api.HasMappedData;
 import assay.api.Query;
 import assay.api.Request;
 import assay.api.RequestContext;
 import assay.api.RequestKind;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
-import assay.api.Workplace.Progress;
-import assay.api.Workplace;
+import assay.api.WorkloadEnvironment.Progress;
+import assay.api.WorkloadEnvironment;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /// A shop's stock: a whole map that is filled once, read, and compared with its expected content.
-public final class Stock implements Workload, MappedData, ContentChecker {
+public final class Stock implements Workload, HasMappedData, ContentChecker {
 
   private static final String MAP = "stock";
   private static final int BATCH = 500;
@@ -95,7 +95,7 @@ public final class Stock implements Workload, MappedData, ContentChecker {
   }
 
   @Override
-  public long fill(Workplace place, int part, int parts) {
+  public long fill(WorkloadEnvironment place, int part, int parts) {
     int all = items(place.data());
     int from = (int) ((long) all * (part - 1) / parts);
     int to = (int) ((long) all * part / parts);
@@ -124,7 +124,7 @@ public final class Stock implements Workload, MappedData, ContentChecker {
   }
 
   @Override
-  public List<ContentReport> checkContent(Workplace place) {
+  public List<ContentReport> checkContent(WorkloadEnvironment place) {
     if (inspected) {
       return List.of();
     }

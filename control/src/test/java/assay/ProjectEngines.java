@@ -2,7 +2,7 @@ package assay;
 
 import assay.engine.DescriptorReader;
 import assay.engine.EngineDescriptor;
-import assay.engine.Engines;
+import assay.engine.InstalledEngines;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +15,7 @@ public final class ProjectEngines {
   private ProjectEngines() {}
 
   /// From `src/main/resources` in the folders of `engines`, `sessions` and `brokers`.
-  public static Engines all() throws IOException {
+  public static InstalledEngines all() throws IOException {
     List<EngineDescriptor> found = new ArrayList<>();
     for (String room : List.of("../engines", "../sessions", "../brokers")) {
       try (Stream<Path> folders = Files.list(Path.of(room))) {
@@ -27,6 +27,6 @@ public final class ProjectEngines {
         }
       }
     }
-    return new Engines(found);
+    return new InstalledEngines(found);
   }
 }

@@ -3,8 +3,8 @@ package assay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.report.BrowserTab;
-import assay.testing.Missing;
 import assay.testing.Needs;
+import assay.testing.SkipReason;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -40,7 +40,7 @@ final class BookIT {
             .redirectOutput(log.toFile())
             .start();
     assertThat(build.waitFor(5, TimeUnit.MINUTES)).isTrue();
-    Missing.skip(
+    SkipReason.skip(
         build.exitValue() == NOT_TO_BE_HAD ? Optional.of(read(log).strip()) : Optional.empty());
     assertThat(build.exitValue()).as(read(log)).isZero();
     try (BrowserTab tab = new BrowserTab(folder, Map.of(), html.resolve("search.html").toUri())) {

@@ -6,6 +6,6 @@ import java.util.List;
 public interface ContentChecker {
 
   /// Compares the maps with their expected content, row by row: those that changed since the last call, or all after a
-  /// fault, see [Workplace#harmed()].
-  List<ContentReport> checkContent(Workplace place) throws Exception;
+  /// fault, see [WorkloadEnvironment#harmed()].
+  List<ContentReport> checkContent(WorkloadEnvironment place) throws Exception;
 }

@@ -5,7 +5,7 @@ import java.util.List;
 /// The keyed data of a workload that has none.
 ///
 /// @param workload the workload
-record NoKeyedData(Workload workload) implements KeyedData {
+record NoKeyedData(Workload workload) implements HasKeyedData {
 
   @Override
   public int registers(DataParameters data) {

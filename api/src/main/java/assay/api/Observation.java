@@ -14,6 +14,9 @@ public record Observation(int key, What what, long version) {
   /// The version for an entry with a wrong checksum.
   public static final long CORRUPT = -1;
 
+  /// What a conditional write expects if any value will do.
+  public static final long PRESENT = -2;
+
   /// The kind of observation.
   public enum What {
     REGISTER,
@@ -31,6 +34,16 @@ public record Observation(int key, What what, long version) {
     /// The number of tags among the dead letters, possibly zero; recorded after the tags.
     DEAD_COUNT,
     /// How many tags that will change the counter are still in the broker; [#CORRUPT] if no server could be asked.
-    WAITING_COUNT
+    WAITING_COUNT,
+    /// The version that the register must have for the claimed write to take effect ([#ABSENT] and [#PRESENT]
+    /// included). Reported before the call that writes, therefore it is kept if the call fails.
+    EXPECTED,
+    /// The version that the claimed write replaced, in the same atomic step.
+    REPLACED,
+    /// The claimed write did not take effect, because the register had this version and not the expected one.
+    REFUSED,
+    /// The claimed write did not take effect, because the register did not have this expected version. The engine does not
+    /// tell which it had.
+    DIFFERED
   }
 }

@@ -1,6 +1,6 @@
 package assay.api;
 
-import assay.api.query.Field;
+import assay.api.query.EntryField;
 import assay.api.query.Selection;
 import java.util.Iterator;
 import java.util.Map;
@@ -11,10 +11,10 @@ public interface Queryable {
   /// Builds an index over a field, unless there is one.
   ///
   /// @throws UnsupportedOperationException when the engine has no indexes
-  void index(Field field);
+  void index(EntryField field);
 
   /// Drops the index over a field, if there is one.
-  void unindex(Field field);
+  void unindex(EntryField field);
 
   /// A selection's pages, each fetched from the cluster on demand: key to value, or key to a `List`
   /// with the selected columns. A selection without pages is one page, possibly empty; with pages

@@ -60,6 +60,7 @@ public abstract sealed class Request permits SingleRequest, MultiRequest {
     ///
     /// @param seen receives every observation
     /// @throws DefiniteFailureException when a write surely did not happen
+    /// @throws EntryNotFoundException when a write surely did not happen because its entry is not there
     /// @throws Exception when the write may have happened
     long run(Session session, Observer seen) throws Exception;
   }
@@ -72,6 +73,7 @@ public abstract sealed class Request permits SingleRequest, MultiRequest {
     ///
     /// @param seen receives every observation, in any thread
     /// @throws DefiniteFailureException when a write surely did not happen
+    /// @throws EntryNotFoundException when a write surely did not happen because its entry is not there
     CompletionStage<Long> begin(Session session, Observer seen) throws Exception;
   }
 

@@ -58,6 +58,6 @@ public record Settings(Map<String, String> values) {
   /// The duration inside the parentheses: two seconds from `scheduled(2s)`.
   public Duration durationOf(String name) {
     String value = text(name);
-    return Durations.parse(value.substring(value.indexOf('(') + 1, value.length() - 1));
+    return DurationNotation.parse(value.substring(value.indexOf('(') + 1, value.length() - 1));
   }
 }

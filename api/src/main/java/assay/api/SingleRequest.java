@@ -40,15 +40,19 @@ abstract sealed class SingleRequest extends Request permits Query, Insert, Updat
           .handle((rows, failure) ->
               failure == null
                   ? begun(rows, start, nanos.getAsLong(), seen)
-                  : failed(cause(failure), start, nanos.getAsLong()));
+                  : failed(cause(failure), start, nanos.getAsLong(), seen));
     } catch (Exception failure) {
-      return CompletableFuture.completedStage(failed(failure, start, nanos.getAsLong()));
+      return CompletableFuture.completedStage(failed(failure, start, nanos.getAsLong(), seen));
     }
   }
 
   private Response begun(@Nullable Long rows, long start, long end, Seen seen) {
     return rows == null
-        ? failed(new IllegalStateException("the work ended without its number of rows"), start, end)
+        ? failed(
+            new IllegalStateException("the work ended without its number of rows"),
+            start,
+            end,
+            seen)
         : response(rows, start, end, seen);
   }
 
@@ -62,8 +66,8 @@ abstract sealed class SingleRequest extends Request permits Query, Insert, Updat
     return new Response(Outcome.OK, rows, start, end, null, seen.observations, List.of());
   }
 
-  private Response failed(Throwable failure, long start, long end) {
-    return new Response(outcomeOf(failure), 0, start, end, failure, List.of(), List.of());
+  private Response failed(Throwable failure, long start, long end, Seen seen) {
+    return new Response(outcomeOf(failure), 0, start, end, failure, seen.expectations(), List.of());
   }
 
   @Override
@@ -83,11 +87,14 @@ abstract sealed class SingleRequest extends Request permits Query, Insert, Updat
       if (failure instanceof InterruptedException) {
         Thread.currentThread().interrupt();
       }
-      return failed(failure, start, end);
+      return failed(failure, start, end, seen);
     }
   }
 
   private Outcome outcomeOf(Throwable failure) {
+    if (failure instanceof EntryNotFoundException) {
+      return Outcome.NOT_FOUND;
+    }
     return this instanceof Query || failure instanceof DefiniteFailureException
         ? Outcome.FAILED
         : Outcome.UNKNOWN;
@@ -104,6 +111,13 @@ abstract sealed class SingleRequest extends Request permits Query, Insert, Updat
         observations = new ArrayList<>(1);
       }
       observations.add(observation);
+    }
+
+    /// What the request expected before it failed.
+    private List<Observation> expectations() {
+      return observations.stream()
+          .filter(seen -> seen.what() == Observation.What.EXPECTED)
+          .toList();
     }
   }
 }

@@ -14,7 +14,7 @@ public record Jvm(List<String> flags, String main, List<String> arguments) {
   /// @param log the file for its standard error
   /// @throws IOException if the exit code is not 0, with the last line of its errors
   public String run(Path log) throws IOException, InterruptedException {
-    List<String> line = new ArrayList<>(List.of(Home.java().toString()));
+    List<String> line = new ArrayList<>(List.of(InstallationPaths.java().toString()));
     line.addAll(flags);
     line.add(main);
     line.addAll(arguments);

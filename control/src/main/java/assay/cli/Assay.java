@@ -1,5 +1,6 @@
 package assay.cli;
 
+import assay.cli.client.ClientCommand;
 import assay.cli.command.CalibrateCommand;
 import assay.cli.command.CompareCommand;
 import assay.cli.command.DescribeCommand;
@@ -19,6 +20,7 @@ import assay.cli.completion.CompletionCommand;
 import assay.cli.completion.ConfigurationsCommand;
 import assay.cli.listing.ListCommand;
 import assay.cli.manual.ManCommand;
+import assay.cli.reproduce.ReproduceCommand;
 import assay.cli.resume.ResumeCommand;
 import assay.cli.site.ServeCommand;
 import assay.cli.site.SiteCommand;
@@ -56,6 +58,7 @@ import picocli.CommandLine.ScopeType;
       "4:an objective was missed",
       "5:no results, or none of one configuration, can be used",
       "6:a question of the study, or of a limit on a change, was not answered",
+      "7:assay reproduce: the finding came back in no trial",
       "129:ended by SIGHUP, a closed terminal; finished runs are kept",
       "130:interrupted by Ctrl-C; finished runs are kept",
       "143:ended by SIGTERM; finished runs are kept"
@@ -124,8 +127,10 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new ValidateCommand(workspace, terminal));
     line.addSubcommand(new ExplainCommand(workspace, terminal));
     line.addSubcommand(new DoctorCommand(workspace, terminal));
+    line.addSubcommand(new ClientCommand(workspace, terminal));
     line.addSubcommand(new RunCommand(workspace, terminal, actions));
     line.addSubcommand(new ResumeCommand(workspace, terminal, actions));
+    line.addSubcommand(new ReproduceCommand(workspace, terminal, actions));
     line.addSubcommand(new UpCommand(workspace, terminal, actions));
     line.addSubcommand(new ReportCommand(workspace, terminal, actions));
     line.addSubcommand(new JudgeCommand(workspace, terminal, actions));

@@ -5,41 +5,42 @@ import assay.cli.resume.StoppedStudy;
 import assay.cli.terminal.InterruptHandler;
 import assay.cli.terminal.Terminal;
 import assay.cli.terminal.TerminalProgress;
-import assay.cli.workspace.AotTrainer;
+import assay.cli.workspace.AotCacheTrainer;
 import assay.cli.workspace.CommandActions;
-import assay.cli.workspace.EstimatedTime;
+import assay.cli.workspace.CommandTimeEstimate;
 import assay.cli.workspace.RunRequest;
+import assay.cli.workspace.WorkloadControl;
 import assay.cli.workspace.Workspace;
 import assay.engine.EngineDescriptor;
 import assay.judge.RunJudgement;
-import assay.judge.answer.LoadGeneratorCeiling;
+import assay.judge.answer.LoadGeneratorLimitCheck;
 import assay.plan.Plan;
 import assay.probe.HostCheck;
 import assay.probe.HostFinding;
 import assay.probe.HostProbe;
 import assay.problem.ExitCode;
 import assay.problem.ProblemException;
-import assay.problem.ShellWords;
-import assay.problem.Unwritable;
+import assay.problem.ShellQuoting;
+import assay.problem.UnwritableFileProblem;
 import assay.record.environment.Calibration;
 import assay.record.environment.CalibrationFile;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.report.model.ReportModel;
 import assay.report.terminal.TerminalAnswer;
 import assay.report.terminal.TerminalResults;
-import assay.run.ExistingChecks;
+import assay.run.ExistingClusterChecks;
 import assay.run.HeldCluster;
+import assay.run.PlanRunner;
 import assay.run.ReportWriter;
-import assay.run.Runs;
 import assay.run.SelfTestRun;
 import assay.run.calibrate.CalibrationRun;
-import assay.run.context.RunInputs;
+import assay.run.context.RunOptions;
 import assay.run.context.RunProgress;
-import assay.run.resume.Remainder;
+import assay.run.resume.RemainingTrials;
 import assay.run.resume.StoppedRun;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import assay.study.file.StudySchema;
 import assay.yaml.YamlText;
 import java.io.IOException;
@@ -66,17 +67,26 @@ public final class CommandExecution implements CommandActions {
 
   @Override
   public ExitCode run(Plan plan, Path studyFile, RunRequest request, Terminal terminal) {
-    Duration expected = EstimatedTime.of(plan, workspace);
+    Duration expected = CommandTimeEstimate.of(plan, workspace);
     try (LiveView live = LiveView.of(request, plan, expected, terminal)) {
       // Start-up caches serve only processes of this host.
       boolean here = request.hosts() == null && request.existing() == null;
       if (here && !prepared(workspace.engines().of(plan), live, terminal)) {
         return ExitCode.INTERRUPTED;
       }
-      RunInputs options = options(plan, request, warnings(plan, request));
+      WorkloadControl.Ended control = controlled(plan, live, terminal);
+      if (control.interrupted()) {
+        live.failed("it ended before the first run.");
+        return ExitCode.INTERRUPTED;
+      }
+      RunOptions options = options(plan, request, warnings(plan, request), control.undone());
       String study = YamlText.read(StudySchema.FORM, studyFile).text();
       return shown(
-          request, live, expected, terminal, progress -> Runs.run(plan, study, options, progress));
+          request,
+          live,
+          expected,
+          terminal,
+          progress -> PlanRunner.run(plan, study, options, progress));
     }
   }
 
@@ -86,11 +96,11 @@ public final class CommandExecution implements CommandActions {
       Plan plan = stopped.record().plan();
       workspace.consent(plan).require(stopped.directory().plan(), allowed);
       workspace.requireBuilt(workspace.engines().of(plan));
-      RunInputs options = options(plan, labelled(request, stopped), warnings(WENT_ON));
+      RunOptions options = options(plan, labelled(request, stopped), warnings(WENT_ON), "");
       StoppedStudy.require(stopped, options, workspace);
-      Remainder rest = stopped.remainder();
+      RemainingTrials rest = stopped.remainder();
       Duration expected =
-          EstimatedTime.of(rest.plan().toBuilder().trials(rest.due()).plan(), workspace);
+          CommandTimeEstimate.of(rest.plan().toBuilder().trials(rest.due()).plan(), workspace);
       try (LiveView live = LiveView.of(request, rest.plan(), expected, terminal)) {
         if (!prepared(options.engines(), live, terminal)) {
           return ExitCode.INTERRUPTED;
@@ -101,7 +111,7 @@ public final class CommandExecution implements CommandActions {
             live,
             expected,
             terminal,
-            progress -> Runs.resume(stopped, rest, options, progress));
+            progress -> PlanRunner.resume(stopped, rest, options, progress));
       }
     } catch (IOException | UncheckedIOException e) {
       throw unwritable(e);
@@ -118,8 +128,18 @@ public final class CommandExecution implements CommandActions {
         .shownLive(request.live());
   }
 
-  private RunInputs options(Plan plan, RunRequest request, List<String> warnings) {
-    return new RunInputs(
+  /// Tries a workload of the user's jars on a correct engine.
+  private WorkloadControl.Ended controlled(Plan plan, LiveView live, Terminal terminal) {
+    try {
+      return new WorkloadControl(workspace, news -> terminal.note("assay: " + news)).require(plan);
+    } catch (ProblemException e) {
+      live.failed(e);
+      throw e;
+    }
+  }
+
+  private RunOptions options(Plan plan, RunRequest request, List<String> warnings, String untried) {
+    return new RunOptions(
         workspace.writableRuns(),
         request.out(),
         request.study(),
@@ -130,13 +150,14 @@ public final class CommandExecution implements CommandActions {
         workspace.userJars().jars(),
         request.hosts(),
         request.existing(),
-        request.judging());
+        request.judging(),
+        untried);
   }
 
   /// A run, or a part of one.
   private interface Running {
 
-    Runs.Ended run(RunProgress progress) throws IOException;
+    PlanRunner.Ended run(RunProgress progress) throws IOException;
   }
 
   private ExitCode shown(
@@ -144,7 +165,7 @@ public final class CommandExecution implements CommandActions {
     InterruptHandler interrupts = new InterruptHandler();
     try (live;
         Shown shown = Shown.as(request.progress(), terminal, expected)) {
-      Runs.Ended ended = watched(running, live, live.beside(shown.progress()));
+      PlanRunner.Ended ended = watched(running, live, live.beside(shown.progress()));
       shown.close();
       show(ended.directory(), ended.sheet(), terminal);
       if (!ended.unnoted().isEmpty()) {
@@ -164,10 +185,10 @@ public final class CommandExecution implements CommandActions {
     }
   }
 
-  private static Runs.Ended watched(Running running, LiveView live, RunProgress progress)
+  private static PlanRunner.Ended watched(Running running, LiveView live, RunProgress progress)
       throws IOException {
     try {
-      Runs.Ended ended = running.run(progress);
+      PlanRunner.Ended ended = running.run(progress);
       live.ended(ended.directory());
       return ended;
     } catch (IOException | RuntimeException e) {
@@ -185,13 +206,13 @@ public final class CommandExecution implements CommandActions {
     return prepared;
   }
 
-  private AotTrainer quickStarts(Terminal terminal) {
-    return new AotTrainer(workspace, news -> terminal.note("assay: " + news));
+  private AotCacheTrainer quickStarts(Terminal terminal) {
+    return new AotCacheTrainer(workspace, news -> terminal.note("assay: " + news));
   }
 
   @Override
   public ExitCode up(HeldCluster.Kit kit, @Nullable Duration duration, Terminal terminal) {
-    return new UpSession(terminal).hold(kit, duration);
+    return new UpExecution(terminal).hold(kit, duration);
   }
 
   @Override
@@ -199,7 +220,7 @@ public final class CommandExecution implements CommandActions {
     RunDirectory record = new RunDirectory(directory);
     RecordFile.require(record.results());
     if (!Files.exists(record.results())) {
-      return judge(directory, JudgeMemory.ofHeap(), terminal);
+      return judge(directory, JudgeMemoryLimits.ofHeap(), terminal);
     }
     try {
       ReportModel model = ReportWriter.report(record);
@@ -214,7 +235,7 @@ public final class CommandExecution implements CommandActions {
   }
 
   @Override
-  public ExitCode judge(Path directory, JudgeMemory memory, Terminal terminal) {
+  public ExitCode judge(Path directory, JudgeMemoryLimits memory, Terminal terminal) {
     RunDirectory record = new RunDirectory(directory);
     RecordFile.require(record.results());
     RecordFile.require(record.verdicts());
@@ -235,7 +256,7 @@ public final class CommandExecution implements CommandActions {
     }
     String run =
         workspace.runsAreNamed() ? String.valueOf(Path.of(page).getParent()) : model.results().id();
-    TerminalAnswer.Typed typed = new TerminalAnswer.Typed(page, ShellWords.shown(run));
+    TerminalAnswer.Typed typed = new TerminalAnswer.Typed(page, ShellQuoting.shown(run));
     TerminalAnswer.render(model, terminal.screen(), typed).lines().forEach(terminal::formatted);
   }
 
@@ -245,12 +266,12 @@ public final class CommandExecution implements CommandActions {
     if (grid != null && !quickStarts(terminal).prepare(workspace.engines().of(grid))) {
       return ExitCode.INTERRUPTED;
     }
-    return new CalibrationOutput(terminal, json).calibrate(kit);
+    return new CalibrationExecution(terminal, json).calibrate(kit);
   }
 
   @Override
   public ExitCode selfTest(SelfTestRun.Kit kit, boolean json, Terminal terminal) {
-    return new CalibrationOutput(terminal, json).selfTest(kit);
+    return new CalibrationExecution(terminal, json).selfTest(kit);
   }
 
   /// The host's warnings and, for an existing cluster, the settings that were not applied.
@@ -258,7 +279,7 @@ public final class CommandExecution implements CommandActions {
     List<String> warnings = new ArrayList<>(warnings("before the run"));
     if (request.existing() != null) {
       workspace.engines().of(plan).stream()
-          .map(engine -> ExistingChecks.unapplied(plan, engine))
+          .map(engine -> ExistingClusterChecks.unapplied(plan, engine))
           .filter(names -> !names.isEmpty())
           .map(names ->
               "the cluster existed before the run, so these settings of the plan were not applied: "
@@ -266,8 +287,8 @@ public final class CommandExecution implements CommandActions {
           .forEach(warnings::add);
     }
     if (request.hosts() == null) {
-      LoadGeneratorCeiling.unreachable(plan, calibration())
-          .forEach(step -> warnings.add(Sentences.of(step.fact())));
+      LoadGeneratorLimitCheck.unreachable(plan, calibration())
+          .forEach(step -> warnings.add(SentenceRenderer.of(step.fact())));
     }
     return warnings;
   }
@@ -291,12 +312,12 @@ public final class CommandExecution implements CommandActions {
         .run(workspace.runs(), GLANCE).stream()
             .filter(finding -> finding.level() != HostFinding.Level.FINE)
             .filter(finding -> !finding.name().equals("processors"))
-            .map(finding -> when + ": " + finding.name() + ": " + finding.text())
+            .map(finding -> when + ": " + finding.text())
             .toList();
   }
 
   private static ProblemException unwritable(Exception e) {
-    return Unwritable.problem(
+    return UnwritableFileProblem.problem(
         "the run's folder",
         why(e),
         "free space on that disk, or name a folder on another disk with --out");

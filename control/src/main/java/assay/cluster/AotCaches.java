@@ -3,6 +3,7 @@ package assay.cluster;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -11,6 +12,8 @@ import java.util.stream.Stream;
 /// The start-up caches trained for one engine and exactly these jars, listed in a file beside them. The jars' paths
 /// and times count, so a copied installation trains its own.
 public final class AotCaches {
+
+  private static final String NOTES = "tried-";
 
   private final Path folder;
   private final String engine;
@@ -37,16 +40,23 @@ public final class AotCaches {
     return Files.exists(note());
   }
 
-  /// Before the training: removes caches of this engine for other jars.
+  /// Before the training: removes caches of this engine for other jars, and what a killed training left.
   public void begin() throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      List<Path> notes =
-          files.filter(file -> file.getFileName().toString().startsWith(prefix())).toList();
-      for (Path note : notes) {
-        forget(note);
-      }
+    for (Path note : notes(prefix())) {
+      forget(note);
     }
-    before = caches();
+    before = new HashSet<>();
+    for (Path note : notes(NOTES)) {
+      Files.readAllLines(note)
+          .forEach(cache -> before.add(folder.resolve(Path.of(cache).getFileName())));
+    }
+    undo();
+  }
+
+  private List<Path> notes(String beginning) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(file -> file.getFileName().toString().startsWith(beginning)).toList();
+    }
   }
 
   /// After the training: lists the new caches.
@@ -82,7 +92,7 @@ public final class AotCaches {
   }
 
   private String prefix() {
-    return "tried-" + engine + "-";
+    return NOTES + engine + "-";
   }
 
   private Path note() {

@@ -23,6 +23,9 @@ import java.util.zip.CRC32C;
 /// @param core the folder of the language's core
 record ClientPackages(Path all, Path core, ProgramLanguage language, String engine) {
 
+  /// The engine that every core reaches without packages.
+  private static final String SERVED = "reference";
+
   private static final int LAST_LINES = 4;
 
   /// How long the kernel may take to end a killed process.
@@ -34,7 +37,7 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
   List<String> command(Path file) throws IOException, InterruptedException {
     Path packages = folder();
     Path binary = language.compile().isEmpty() ? file : compiled(file, packages);
-    return new ClientPlaces(core, packages, engine, file, binary).in(language.run());
+    return new ClientPlaceholders(core, packages, engine, file, binary).in(language.run());
   }
 
   /// The compiled program, reused while the source file is unchanged.
@@ -49,7 +52,7 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
     Path fresh = folder.resolve("fresh-%016x".formatted(System.nanoTime()));
     try {
       carryOut(
-          new ClientPlaces(core, packages, engine, file, fresh).in(language.compile()),
+          new ClientPlaceholders(core, packages, engine, file, fresh).in(language.compile()),
           packages,
           fresh,
           file + " could not be compiled",
@@ -65,13 +68,14 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
   /// @throws ProblemException E516 when the packages cannot be installed
   Path folder() throws IOException, InterruptedException {
     Path locks = core.resolve(language.locks().replace("<engine>", engine));
-    if (!Files.exists(locks)) {
+    boolean served = engine.equals(SERVED);
+    if (!served && !Files.exists(locks)) {
       throw problem(
           "there are no packages of %s for clients in %s".formatted(engine, language.called()),
           "take a language that the engine offers, or a program that is executable");
     }
     Path base = Files.isDirectory(locks) ? locks : locks.resolveSibling("");
-    List<Path> pins = files(locks);
+    List<Path> pins = Files.exists(locks) ? files(locks) : List.of();
     Path folder = Files.createDirectories(all).resolve(name(base, pins));
     if (Files.isDirectory(folder)) {
       return folder;
@@ -83,7 +87,9 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
         Files.createDirectories(copy.resolveSibling(""));
         Files.copy(pin, copy);
       }
-      install(fresh);
+      if (!served) {
+        install(fresh);
+      }
       return moved(fresh, folder);
     } finally {
       DirectoryTree.delete(fresh);
@@ -121,7 +127,7 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
 
   private void install(Path folder) throws IOException, InterruptedException {
     carryOut(
-        new ClientPlaces(core, folder, engine, folder, folder).in(language.install()),
+        new ClientPlaceholders(core, folder, engine, folder, folder).in(language.install()),
         folder,
         folder,
         "the packages of %s could not be installed for %s".formatted(engine, language.called()),

@@ -1,7 +1,7 @@
 package assay.cluster;
 
 import assay.api.Settings;
-import assay.plan.ClientLanguage;
+import assay.plan.ClientLanguageSetting;
 import assay.plan.ProgramLanguage;
 import assay.problem.ProblemException;
 import java.io.IOException;
@@ -20,9 +20,9 @@ public record ClientPrograms(Installation home) {
   /// @throws ProblemException E516 when packages cannot be installed
   public List<String> command(String engine, Settings settings)
       throws IOException, InterruptedException {
-    String name = settings.text(ClientLanguage.SETTING, ClientLanguage.JAVA);
-    String own = ClientLanguage.program(name);
-    if (name.equals(ClientLanguage.JAVA)) {
+    String name = settings.text(ClientLanguageSetting.SETTING, ClientLanguageSetting.JAVA);
+    String own = ClientLanguageSetting.program(name);
+    if (name.equals(ClientLanguageSetting.JAVA)) {
       return List.of();
     }
     if (!own.isEmpty()) {

@@ -2,8 +2,6 @@ package assay.cluster;
 
 import assay.api.Settings;
 import assay.plan.ProcessName;
-import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.tether.Answer;
 import assay.tether.Command;
@@ -41,15 +39,15 @@ public final class Cluster implements AutoCloseable {
 
   private final ClusterLayout layout;
   private final ProcessLauncher launcher;
-  private final Child.ChildListener news;
-  private final List<Child> members = Collections.synchronizedList(new ArrayList<>());
-  private final List<Child> clients = Collections.synchronizedList(new ArrayList<>());
-  private final List<Child> traffic = Collections.synchronizedList(new ArrayList<>());
-  private final List<Child> observers = Collections.synchronizedList(new ArrayList<>());
+  private final ChildHandle.ChildListener news;
+  private final List<ChildHandle> members = Collections.synchronizedList(new ArrayList<>());
+  private final List<ChildHandle> clients = Collections.synchronizedList(new ArrayList<>());
+  private final List<ChildHandle> traffic = Collections.synchronizedList(new ArrayList<>());
+  private final List<ChildHandle> observers = Collections.synchronizedList(new ArrayList<>());
   private final Map<String, Integer> starts = new ConcurrentHashMap<>();
   private volatile boolean closed;
 
-  private Cluster(ClusterLayout layout, ProcessLauncher launcher, Child.ChildListener news) {
+  private Cluster(ClusterLayout layout, ProcessLauncher launcher, ChildHandle.ChildListener news) {
     this.layout = layout;
     this.launcher = launcher;
     this.news = news;
@@ -57,7 +55,8 @@ public final class Cluster implements AutoCloseable {
 
   /// Starts every process and returns at once; [#awaitReady] waits for them.
   public static Cluster start(
-      ClusterLayout layout, ProcessLauncher launcher, Child.ChildListener news) throws IOException {
+      ClusterLayout layout, ProcessLauncher launcher, ChildHandle.ChildListener news)
+      throws IOException {
     Cluster cluster = new Cluster(layout, launcher, news);
     try {
       for (ProcessSpec seat : cluster.memberSeats(layout)) {
@@ -89,7 +88,7 @@ public final class Cluster implements AutoCloseable {
   public void endClients(Duration patience) {
     traffic().ifPresent(users -> users.stop(patience));
     sending().parallelStream().forEach(client -> client.stop(patience));
-    opening().forEach(Child::close);
+    opening().forEach(ChildHandle::close);
     clients.clear();
     traffic.clear();
     observers.clear();
@@ -100,10 +99,10 @@ public final class Cluster implements AutoCloseable {
   /// @return the logs of the ended members, which are complete
   /// @throws ProblemException E501 or E502 when a member does not join
   public List<Path> mend() throws IOException, InterruptedException {
-    List<Child> ended = members().stream().filter(member -> !member.alive()).toList();
+    List<ChildHandle> ended = members().stream().filter(member -> !member.alive()).toList();
     members.removeAll(ended);
-    ended.forEach(Child::close);
-    List<String> running = aliveMembers().stream().map(Child::name).toList();
+    ended.forEach(ChildHandle::close);
+    List<String> running = aliveMembers().stream().map(ChildHandle::name).toList();
     List<CompletableFuture<?>> joins = new ArrayList<>();
     for (ProcessSpec seat : memberSeats(layout)) {
       if (!running.contains(seat.name())) {
@@ -111,7 +110,7 @@ public final class Cluster implements AutoCloseable {
       }
     }
     await(joins, JOIN);
-    return ended.stream().map(Child::log).toList();
+    return ended.stream().map(ChildHandle::log).toList();
   }
 
   /// The members that Assay starts; none if the cluster existed before.
@@ -143,21 +142,21 @@ public final class Cluster implements AutoCloseable {
     return launcher;
   }
 
-  private Child launch(ProcessSpec seat, boolean client) throws IOException {
+  private ChildHandle launch(ProcessSpec seat, boolean client) throws IOException {
     Path folder = Path.of(seat.folder()).toAbsolutePath();
     List<String> line = JavaCommand.lineOf(layout, launcher.hostOf(seat.name()), seat, client);
     Settings settings = new Settings(seat.settings());
-    return new Child(seat.name(), folder, line, settings, launcher, news);
+    return new ChildHandle(seat.name(), folder, line, settings, launcher, news);
   }
 
   /// Starts a new member, or an ended member again. The member joins by itself.
   ///
   /// @param name an ended member's name, or a new one from [#nextMember]
   /// @return completes with the process after the join
-  public CompletableFuture<Child> begin(String name) throws IOException {
+  public CompletableFuture<ChildHandle> begin(String name) throws IOException {
     int before = starts.merge(name, 1, Integer::sum) - 1;
     ProcessSpec seat = at(layout.laterSeat(name, before));
-    Child child = launch(seat, false);
+    ChildHandle child = launch(seat, false);
     members.add(child);
     if (closed) {
       child.close();
@@ -167,7 +166,7 @@ public final class Cluster implements AutoCloseable {
 
   /// A name that no member has had yet.
   public String nextMember() {
-    int started = (int) members().stream().map(Child::name).distinct().count();
+    int started = (int) members().stream().map(ChildHandle::name).distinct().count();
     int number = lastNamed.updateAndGet(last -> Math.max(last, started) + 1);
     return ProcessName.member(number).text();
   }
@@ -190,7 +189,7 @@ public final class Cluster implements AutoCloseable {
       if (i == 0 && !launcher.allHere()) {
         // Other members find the cluster through the first one. Without it they might form a second
         // cluster.
-        Answers.awaitQuietly(join, HEAD_START);
+        AnswerAwaiter.awaitQuietly(join, HEAD_START);
       }
     }
     joins.addAll(opened(opening));
@@ -220,12 +219,12 @@ public final class Cluster implements AutoCloseable {
     joinAll(next, opening);
   }
 
-  private void leave(List<Child> leaving) throws InterruptedException {
+  private void leave(List<ChildHandle> leaving) throws InterruptedException {
     await(leaving.stream().map(child -> child.ask(new Command.LeaveCluster())).toList(), JOIN);
   }
 
   private List<CompletableFuture<Answer.Opened>> opened(List<Command.OpenClient> opening) {
-    List<Child> asked = opening();
+    List<ChildHandle> asked = opening();
     return IntStream.range(0, asked.size())
         .mapToObj(i -> asked.get(i).open(opening.get(i)))
         .toList();
@@ -255,7 +254,7 @@ public final class Cluster implements AutoCloseable {
   private void awaitSafe(ToIntFunction<String> over) throws InterruptedException {
     List<CompletableFuture<?>> answers = new ArrayList<>();
     Set<Integer> asked = new HashSet<>();
-    for (Child child : Stream.concat(clients().stream(), observers().stream()).toList()) {
+    for (ChildHandle child : Stream.concat(clients().stream(), observers().stream()).toList()) {
       if (asked.add(layout.siteOf(child.name()))) {
         int members = over.applyAsInt(child.name());
         answers.add(child.ask(new Command.AwaitSafe(members, SAFE.toMillis())));
@@ -267,9 +266,11 @@ public final class Cluster implements AutoCloseable {
   private void await(List<? extends CompletableFuture<?>> answers, Duration patience)
       throws InterruptedException {
     try {
-      Answers.firstFailureOrAll(answers).get(patience.toNanos(), TimeUnit.NANOSECONDS);
+      AnswerAwaiter.firstFailureOrAll(answers).get(patience.toNanos(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {
-      throw notFormed("no answer within " + patience.toSeconds() + " s");
+      throw notFormed(
+          "no answer within " + patience.toSeconds() + " s",
+          "the host may be too slow for so many processes: use fewer members");
     } catch (ExecutionException e) {
       Throwable failure = e.getCause();
       Throwable cause =
@@ -279,7 +280,7 @@ public final class Cluster implements AutoCloseable {
       if (cause instanceof Tether.Cut) {
         awaitAnEnd();
       }
-      throw notFormed("" + cause);
+      throw notFormed("" + cause, "");
     }
   }
 
@@ -288,72 +289,54 @@ public final class Cluster implements AutoCloseable {
     try {
       Object unused =
           CompletableFuture.anyOf(
-                  children().stream().map(Child::end).toArray(CompletableFuture[]::new))
+                  children().stream().map(ChildHandle::end).toArray(CompletableFuture[]::new))
               .get(ENDING.toNanos(), TimeUnit.NANOSECONDS);
     } catch (ExecutionException | TimeoutException e) {
       // No process ended. The caller reports the cut tether instead.
     }
   }
 
-  private ProblemException notFormed(String why) {
-    for (Child child : children()) {
-      if (!child.alive() && !closed) {
-        return new ProblemException(ExitCode.ENVIRONMENT, died(child));
-      }
-    }
-    return ProblemException.ofHost(
-        "E501",
-        "the cluster did not form: " + why.replaceFirst("^[\\w.$]+: ", ""),
-        "read the members' logs in " + layout.folders() + "; a slow host may need fewer members");
+  /// @param otherwise what may help if no cause is known; empty to look into no log for one
+  private ProblemException notFormed(String why, String otherwise) {
+    return closed
+        ? StartFailureAdvice.notFormed(why, otherwise, List.of(), layout.folders())
+        : StartFailureAdvice.notFormed(why, otherwise, children(), layout.folders());
   }
 
-  private static Problem died(Child child) {
-    return new Problem(
-        "E502",
-        child.name()
-            + " died while starting; its last lines:\n    "
-            + String.join("\n    ", child.lastLogLines(5)),
-        "the whole log is "
-            + child.log()
-            + (child.endedBySignalNine()
-                ? "; signal 9 ended it, which the kernel sends where memory is short"
-                : ""));
+  public List<ChildHandle> aliveMembers() {
+    return List.copyOf(members).stream().filter(ChildHandle::alive).toList();
   }
 
-  public List<Child> aliveMembers() {
-    return List.copyOf(members).stream().filter(Child::alive).toList();
-  }
-
-  public List<Child> clients() {
+  public List<ChildHandle> clients() {
     return List.copyOf(clients);
   }
 
   /// All members, ended ones included.
-  public List<Child> members() {
+  public List<ChildHandle> members() {
     return List.copyOf(members);
   }
 
   /// The process of the background users; empty when there are none.
-  public Optional<Child> traffic() {
+  public Optional<ChildHandle> traffic() {
     return List.copyOf(traffic).stream().findFirst();
   }
 
   /// The observers, one per observed site.
-  public List<Child> observers() {
+  public List<ChildHandle> observers() {
     return List.copyOf(observers);
   }
 
   /// All processes: members (ended ones included), clients, the background users' process, and observers.
-  public List<Child> children() {
+  public List<ChildHandle> children() {
     return Stream.concat(members().stream(), opening().stream()).toList();
   }
 
   /// All processes that open a session: clients, the background users' process, and observers, in this order.
-  private List<Child> opening() {
+  private List<ChildHandle> opening() {
     return Stream.of(clients(), List.copyOf(traffic), observers()).flatMap(List::stream).toList();
   }
 
-  private List<Child> sending() {
+  private List<ChildHandle> sending() {
     return Stream.concat(clients().stream(), observers().stream()).toList();
   }
 
@@ -361,7 +344,7 @@ public final class Cluster implements AutoCloseable {
   /// then are the JVMs awaited, because a JVM that writes a start-up cache takes seconds.
   public void stop(Duration patience) {
     traffic().ifPresent(users -> users.stop(patience));
-    List<Child> living = members().stream().filter(Child::alive).toList();
+    List<ChildHandle> living = members().stream().filter(ChildHandle::alive).toList();
     sending().parallelStream().forEach(client -> client.leave(patience));
     living.parallelStream().forEach(member -> member.leave(patience));
     Stream.concat(sending().stream(), living.stream())
@@ -381,8 +364,8 @@ public final class Cluster implements AutoCloseable {
   public void close() {
     closed = true;
     List<ProcessHandle> helpers = helpers();
-    children().forEach(Child::kill);
+    children().forEach(ChildHandle::kill);
     helpers.forEach(ProcessHandle::destroyForcibly);
-    children().forEach(Child::close);
+    children().forEach(ChildHandle::close);
   }
 }

@@ -1,11 +1,11 @@
 package assay.cluster;
 
 import assay.api.Settings;
-import assay.api.engine.Ports;
+import assay.api.engine.FreePorts;
 import assay.api.engine.Site;
+import assay.plan.ClusterSites;
 import assay.plan.ProcessName;
-import assay.plan.Proxies;
-import assay.plan.Sites;
+import assay.plan.ProxySetting;
 import assay.tether.Command.ProcessSpec;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -71,8 +71,8 @@ public record ClusterLayout(
   /// A new cluster's port: the configuration's, or a free one. Further sites use the ports after it.
   public static int portFor(Settings settings) {
     int named = Integer.parseInt(settings.text("port", "0"));
-    int sites = Math.max(1, Sites.of(settings).all().size());
-    return named == 0 ? Ports.free(Ports.OF_A_CLUSTER * sites) : named;
+    int sites = Math.max(1, ClusterSites.of(settings).all().size());
+    return named == 0 ? FreePorts.free(FreePorts.OF_A_CLUSTER * sites) : named;
   }
 
   /// The number of members of all sites.
@@ -81,13 +81,13 @@ public record ClusterLayout(
   }
 
   /// The sites; none if the cluster has no sites.
-  public Sites sites() {
-    return Sites.of(settings);
+  public ClusterSites sites() {
+    return ClusterSites.of(settings);
   }
 
   /// The number of members of a process's site.
   public int membersAround(String process) {
-    Sites sites = sites();
+    ClusterSites sites = sites();
     return sites.any() ? sites.all().get(siteOf(process)).members() : members();
   }
 
@@ -99,7 +99,7 @@ public record ClusterLayout(
   /// Whether a member stores nothing and forwards requests: the last of the original members of each site.
   public boolean isProxy(String member) {
     List<String> names = namesAround(member);
-    return names.indexOf(member) >= Math.max(0, names.size() - Proxies.of(settings));
+    return names.indexOf(member) >= Math.max(0, names.size() - ProxySetting.of(settings));
   }
 
   /// The folders of all processes, as a pattern for a reader.
@@ -217,7 +217,7 @@ public record ClusterLayout(
   }
 
   private int portOf(int site) {
-    return port + site * Ports.OF_A_CLUSTER;
+    return port + site * FreePorts.OF_A_CLUSTER;
   }
 
   /// The sites as every process learns them.
@@ -225,7 +225,7 @@ public record ClusterLayout(
   /// @param address maps a process to its address
   List<Site> told(UnaryOperator<String> address) {
     List<Site> told = new ArrayList<>();
-    for (Sites.Site site : sites().all()) {
+    for (ClusterSites.Site site : sites().all()) {
       List<String> names = names(site.firstMember(), site.members());
       int place = told.size();
       told.add(
@@ -241,7 +241,7 @@ public record ClusterLayout(
 
   /// The names of the members of a process's site. Members find the cluster through the first.
   List<String> namesAround(String process) {
-    Sites sites = sites();
+    ClusterSites sites = sites();
     int first = sites.any() ? sites.all().get(siteOf(process)).firstMember() : 1;
     return names(first, membersAround(process));
   }

@@ -1,8 +1,8 @@
 package assay.cluster;
 
 import assay.api.engine.JoinSpec;
+import assay.host.ConnectedHosts;
 import assay.host.Host;
-import assay.host.Hosts;
 import assay.host.HostsFile;
 import assay.plan.ProcessName;
 import java.io.File;
@@ -20,14 +20,14 @@ import java.util.Optional;
 /// its host. If all processes share one host, they use its loopback.
 public final class HostsLauncher implements ProcessLauncher {
 
-  private final Hosts hosts;
+  private final ConnectedHosts hosts;
   private final ClusterLayout layout;
   private final Map<String, List<String>> byHost = new HashMap<>();
 
   /// Makes the places of all processes.
   ///
   /// @throws IOException when a host cannot make a place
-  public HostsLauncher(Hosts hosts, ClusterLayout layout) throws IOException {
+  public HostsLauncher(ConnectedHosts hosts, ClusterLayout layout) throws IOException {
     this.hosts = hosts;
     this.layout = layout;
     hosts.prepare(layout.processes(), name -> hosts.file().hostOf(name, layout::machineNumberOf));

@@ -1,7 +1,7 @@
 package assay.cluster;
 
 import assay.api.Settings;
-import assay.engine.Engines;
+import assay.engine.InstalledEngines;
 import assay.engine.JvmFlags;
 import assay.host.Host;
 import assay.probe.JvmProbe;
@@ -64,7 +64,7 @@ public record JavaCommand(
         settings.text(client ? "client-heap" : "heap"),
         Stream.concat(
                 JvmFlags.of(settings, client).stream(),
-                Engines.jvmFlags(home.home(), home.userJars(), engine).stream())
+                InstalledEngines.jvmFlags(home.home(), home.userJars(), engine).stream())
             .toList(),
         JvmFlags.further(settings),
         home.childClassPath(engine),
@@ -78,7 +78,8 @@ public record JavaCommand(
       throws IOException {
     List<Path> jars =
         new ArrayList<>(client ? home.workloadClassPath(workload) : home.memberClassPath(engine));
-    for (Path folder : Engines.furtherJars(home.home(), home.userJars(), engine, settings)) {
+    for (Path folder :
+        InstalledEngines.furtherJars(home.home(), home.userJars(), engine, settings)) {
       jars.addAll(jars(folder));
     }
     if (home.holds(engine)) {

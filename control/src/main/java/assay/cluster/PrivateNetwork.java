@@ -1,6 +1,6 @@
 package assay.cluster;
 
-import assay.link.LinkSpec;
+import assay.link.DirectionSpec;
 import assay.plan.ProcessName;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// A private network for one cluster: one network namespace per process, joined by a bridge in a further namespace,
-/// and a mount namespace for their names. Each site has its own bridge, and a [Link] joins two bridges. The host
+/// and a mount namespace for their names. Each site has its own bridge, and a [LinkProcess] joins two bridges. The host
 /// holds nothing: the network disappears with its last process. A shell keeps the network until its standard input
 /// closes, at the latest when Assay's process ends.
 public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
@@ -28,7 +28,7 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
 
   private final Process holder;
   private final ToIntFunction<String> siteOf;
-  private @Nullable Link link;
+  private @Nullable LinkProcess link;
   private final Map<String, Integer> ports = new LinkedHashMap<>();
 
   private PrivateNetwork(Process holder, ToIntFunction<String> siteOf) {
@@ -164,15 +164,16 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
   /// @param seed determines lost, delayed and reordered frames
   /// @param every the interval of probe packets
   /// @param log the error log of the link's process
-  public Link join(Installation installation, LinkSpec spec, long seed, Duration every, Path log)
+  public LinkProcess join(
+      Installation installation, DirectionSpec spec, long seed, Duration every, Path log)
       throws IOException {
-    Link joined = Link.join(installation, this, spec, seed, every, log);
+    LinkProcess joined = LinkProcess.join(installation, this, spec, seed, every, log);
     link = joined;
     return joined;
   }
 
   /// The link between the sites; empty when there is none.
-  public Optional<Link> link() {
+  public Optional<LinkProcess> link() {
     return Optional.ofNullable(link);
   }
 

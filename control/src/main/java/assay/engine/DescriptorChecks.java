@@ -1,6 +1,6 @@
 package assay.engine;
 
-import assay.plan.FaultKind;
+import assay.plan.fault.FaultKind;
 import assay.problem.Problem;
 import assay.words.NearestWord;
 import assay.yaml.YamlTree;
@@ -19,6 +19,7 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
       tell("/cluster", "no cluster has a size from `min` to `max`", "leave one of them out");
     }
     descriptor.settings().forEach(this::check);
+    descriptor.fixed().forEach((name, fixed) -> checkWith(YamlTree.child("/fixed", name), fixed));
     descriptor
         .lacking()
         .forEach((capability, taken) -> {
@@ -63,7 +64,7 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
     }
   }
 
-  private void check(String name, Setting setting) {
+  private void check(String name, SettingDefinition setting) {
     String pointer = YamlTree.child(SETTINGS, name);
     String otherwise = setting.otherwise();
     if (HarnessSettings.taken(name)) {
@@ -83,6 +84,10 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
     if (!number && (setting.min() != null || setting.max() != null)) {
       tell(pointer, "`min` and `max` of `%s` bound no integer".formatted(name), "leave them out");
     }
+    String atMost = setting.atMost();
+    if (atMost != null) {
+      checkMost(YamlTree.child(pointer, "at-most"), atMost);
+    }
     Map<String, String> needs = setting.needs();
     if (needs != null) {
       needs.forEach((other, value) -> checkNeeded(YamlTree.child(pointer, "needs"), other, value));
@@ -90,6 +95,10 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
     Map<String, Map<String, String>> valueNeeds = setting.valueNeeds();
     if (valueNeeds != null) {
       valueNeeds.forEach((value, needed) -> checkValue(pointer, name, setting, value, needed));
+    }
+    ProductDefault product = setting.product();
+    if (product != null) {
+      checkProduct(YamlTree.child(pointer, "product"), name, setting, product);
     }
     Map<String, String> jars = setting.jars();
     if (jars != null) {
@@ -100,14 +109,46 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
     }
   }
 
+  private void checkProduct(
+      String pointer, String name, SettingDefinition setting, ProductDefault product) {
+    if (product.otherwise().equals(setting.otherwise())) {
+      tell(
+          YamlTree.child(pointer, "default"),
+          "the product's default of `%s` is the default here too".formatted(name),
+          "leave `product` out");
+    }
+    checkWith(pointer, product);
+  }
+
+  private void checkWith(String pointer, ProductDefault product) {
+    Map<String, List<String>> with = product.with();
+    if (with != null) {
+      String place = YamlTree.child(pointer, "with");
+      with.forEach((other, values) -> values.forEach(value -> checkNeeded(place, other, value)));
+    }
+  }
+
+  private void checkMost(String place, String other) {
+    SettingDefinition most = descriptor.settings().get(other);
+    if (most == null) {
+      known(place, "setting", other, settings());
+    } else if (!"integer".equals(most.type())) {
+      tell(place, "`%s` is no whole number".formatted(other), "name a setting of type integer");
+    }
+  }
+
   private void checkValue(
-      String pointer, String name, Setting setting, String value, Map<String, String> needed) {
+      String pointer,
+      String name,
+      SettingDefinition setting,
+      String value,
+      Map<String, String> needed) {
     String place = YamlTree.child(YamlTree.child(pointer, "value-needs"), value);
     checkHas(place, name, setting, value);
     needed.forEach((other, theirs) -> checkNeeded(place, other, theirs));
   }
 
-  private void checkHas(String place, String name, Setting setting, String value) {
+  private void checkHas(String place, String name, SettingDefinition setting, String value) {
     if (!setting.allows(value)) {
       tell(
           place,
@@ -118,7 +159,7 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
 
   private void checkNeeded(String pointer, String other, String value) {
     String place = YamlTree.child(pointer, other);
-    Setting setting = descriptor.settings().get(other);
+    SettingDefinition setting = descriptor.settings().get(other);
     if (setting == null) {
       setting = HarnessSettings.all().get(other);
     }
@@ -131,12 +172,15 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
 
   private void checkTaken(String pointer, String name, List<String> values) {
     String place = YamlTree.child(pointer, name);
-    Setting setting = descriptor.settings().get(name);
+    SettingDefinition setting = descriptor.settings().get(name);
     if (setting == null) {
       known(place, "setting", name, settings());
       return;
     }
-    values.forEach(value -> checkHas(place, name, setting, value));
+    List<String> forms = setting.values() == null ? List.of() : setting.values();
+    values.stream()
+        .filter(value -> !forms.contains(value))
+        .forEach(value -> checkHas(place, name, setting, value));
   }
 
   private void checkAbsent(String capability) {

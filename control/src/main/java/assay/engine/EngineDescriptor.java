@@ -2,7 +2,7 @@ package assay.engine;
 
 import assay.api.Settings;
 import assay.api.WorkloadSetting;
-import assay.plan.ClientLanguage;
+import assay.plan.ClientLanguageSetting;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.ProgramLanguage;
@@ -26,12 +26,16 @@ import org.jspecify.annotations.Nullable;
 /// @param cannot faults that make no sense for its members, with the reason
 /// @param programs that the host must have, each with its package
 /// @param keepsFiles whether a member keeps its data in files, all in its own folder `files`
+/// @param beginsFromFiles whether a cluster whose members have all ended begins again with the data in its files, if a
+///     setting keeps any
 /// @param anew settings applied again when members and clients rejoin in the same process; empty if they cannot
 /// @param existing client settings for an existing cluster, each with its possible values (empty list: all); null if
 ///   the
 ///     engine opens no session to existing clusters
 /// @param existingAccess `cluster` (its name), `user` (with a password), `tls`
 /// @param existingLacks capabilities missing on an existing cluster
+/// @param fixed the product's own settings that Assay always gives a value, by their names in the product, if that value
+///     is not the product's default
 public record EngineDescriptor(
     String engine,
     String version,
@@ -48,11 +52,13 @@ public record EngineDescriptor(
     Map<String, String> cannot,
     Map<String, String> programs,
     boolean keepsFiles,
+    boolean beginsFromFiles,
     List<String> anew,
     @Nullable Map<String, List<String>> existing,
     List<String> existingAccess,
     List<String> existingLacks,
-    Map<String, Setting> settings) {
+    Map<String, ProductDefault> fixed,
+    Map<String, SettingDefinition> settings) {
 
   public static final String SOLUTION = "solution";
 
@@ -76,10 +82,11 @@ public record EngineDescriptor(
     existing = existing == null ? null : Map.copyOf(existing);
     existingAccess = copy(existingAccess);
     existingLacks = copy(existingLacks);
+    fixed = inOrder(fixed);
     settings = inOrder(settings);
     // Clients in other languages have the same needs with every engine.
     settings.computeIfPresent(
-        ClientLanguage.SETTING,
+        ClientLanguageSetting.SETTING,
         (name, setting) -> setting.needing(ProgramLanguage.neededPrograms()));
   }
 
@@ -119,7 +126,12 @@ public record EngineDescriptor(
   public boolean offers(String capability, Settings given) {
     return capabilities.contains(capability)
         && taken(capability).entrySet().stream()
-            .noneMatch(taken -> taken.getValue().contains(given.text(taken.getKey(), "")));
+            .noneMatch(taken -> takes(taken.getValue(), given.text(taken.getKey(), "")));
+  }
+
+  /// Whether a setting's value is one of those that take a capability away, or has the form of one.
+  public static boolean takes(List<String> forms, String value) {
+    return forms.stream().anyMatch(form -> SettingDefinition.fits(form, value));
   }
 
   /// The reason for an absent capability, after a colon; empty if the descriptor gives none.
@@ -177,10 +189,12 @@ public record EngineDescriptor(
         cannot,
         Map.of(),
         keepsFiles,
+        beginsFromFiles,
         anew,
         existing,
         existingAccess,
         existingLacks,
+        Map.of(),
         settings);
   }
 }

@@ -14,7 +14,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 /// Assay's own settings, available with every engine: number of members, machines, JVM.
 public final class HarnessSettings {
 
-  private static final Map<String, Setting> ALL = load();
+  private static final Map<String, SettingDefinition> ALL = load();
 
   private static final Set<String> BESIDE =
       Set.of(
@@ -25,7 +25,7 @@ public final class HarnessSettings {
 
   private HarnessSettings() {}
 
-  public static Map<String, Setting> all() {
+  public static Map<String, SettingDefinition> all() {
     return ALL;
   }
 
@@ -34,14 +34,14 @@ public final class HarnessSettings {
     return ALL.containsKey(name) || BESIDE.contains(name);
   }
 
-  private static Map<String, Setting> load() {
+  private static Map<String, SettingDefinition> load() {
     try (InputStream in = HarnessSettings.class.getResourceAsStream("harness-settings.yaml")) {
       if (in == null) {
         throw new IllegalStateException("harness-settings.yaml is not on the class path");
       }
       return Collections.unmodifiableMap(
           YAMLMapper.shared()
-              .readValue(in, new TypeReference<LinkedHashMap<String, Setting>>() {}));
+              .readValue(in, new TypeReference<LinkedHashMap<String, SettingDefinition>>() {}));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -205,7 +205,7 @@ public final class InstalledJdks {
     for (String list : List.of("-XX:+PrintFlagsFinal", "-XX:+PrintFlagsRanges")) {
       List<String> line = new ArrayList<>(ask);
       line.addAll(List.of(list, "-version"));
-      JavaAnswer answer = JavaAnswer.to(line);
+      JavaOutput answer = JavaOutput.to(line);
       said.add(answer.fine() ? answer.said() : "");
     }
     return KnownJvmFlags.of(said.toArray(String[]::new));
@@ -221,7 +221,7 @@ public final class InstalledJdks {
   }
 
   private static Optional<String> ask(List<String> line, List<String> flags) {
-    JavaAnswer answer = JavaAnswer.to(line);
+    JavaOutput answer = JavaOutput.to(line);
     return answer.fine() ? ignored(answer.said(), flags) : Optional.of(complaint(answer.said()));
   }
 

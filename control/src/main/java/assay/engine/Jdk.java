@@ -85,7 +85,7 @@ public record Jdk(Path home, boolean here, String name, int feature) {
 
   /// The version as the runtime itself reports it, without a file `release`.
   private static String asked(Path java) {
-    Matcher version = SAID.matcher(JavaAnswer.to(List.of(java.toString(), "-version")).said());
+    Matcher version = SAID.matcher(JavaOutput.to(List.of(java.toString(), "-version")).said());
     return version.find() ? version.group(1) : "";
   }
 

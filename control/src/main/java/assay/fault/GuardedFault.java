@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// A fault of members' processes with a guard that undoes it even if Assay is gone.
 public abstract class GuardedFault extends MemberFault {
 
-  private @Nullable Watchdog watchdog;
+  private @Nullable FaultGuard guard;
 
   /// Creates the fault without its guard.
   ///
@@ -25,17 +25,17 @@ public abstract class GuardedFault extends MemberFault {
 
   /// Injects a fault. The guard undoes it on request, or when Assay is gone.
   protected final void hold(String injection, String relief) {
-    watchdog = Watchdog.over(injection, relief);
+    guard = FaultGuard.over(injection, relief);
   }
 
   final String farewell() {
-    Watchdog held = watchdog;
+    FaultGuard held = guard;
     return held == null ? "" : held.farewell();
   }
 
   @Override
   public void undo() {
-    Watchdog holding = watchdog;
+    FaultGuard holding = guard;
     if (holding != null) {
       holding.close();
     }

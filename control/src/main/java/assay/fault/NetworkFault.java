@@ -24,7 +24,7 @@ public final class NetworkFault implements Fault {
   private final String injection;
   private final String relief;
   private final boolean silent;
-  private @Nullable Watchdog watchdog;
+  private @Nullable FaultGuard guard;
 
   private NetworkFault(String name, Link link, String injection, String relief, boolean silent) {
     this.name = name;
@@ -127,12 +127,12 @@ public final class NetworkFault implements Fault {
 
   @Override
   public void inject() {
-    watchdog = Watchdog.over(injection, relief);
+    guard = FaultGuard.over(injection, relief);
   }
 
   @Override
   public Optional<String> tookEffect() {
-    Watchdog holding = watchdog;
+    FaultGuard holding = guard;
     if (holding == null || !holding.done()) {
       return Optional.empty();
     }
@@ -146,7 +146,7 @@ public final class NetworkFault implements Fault {
 
   @Override
   public void undo() {
-    Watchdog holding = watchdog;
+    FaultGuard holding = guard;
     if (holding != null) {
       holding.close();
     }

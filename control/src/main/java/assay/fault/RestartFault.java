@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Kills members, and restarts them under their names when the fault is undone.
-public final class RestartFault extends DeadlyFault {
+public final class RestartFault extends KillFault {
 
   private static final Duration JOIN = Duration.ofSeconds(90);
 

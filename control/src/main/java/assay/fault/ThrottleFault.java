@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 /// Limits processes together to a share of one CPU, like a busy neighbour on the host or a container's exhausted quota.
 public final class ThrottleFault extends GuardedFault {
 
-  private final CpuGroup group;
+  private final CpuControlGroup group;
   private List<Long> processes = List.of();
   private Optional<CpuTime> before = Optional.empty();
   private Done done = Done.UNKNOWN;
@@ -18,7 +18,7 @@ public final class ThrottleFault extends GuardedFault {
   /// @param share of one CPU for all their processes together
   public ThrottleFault(List<? extends FaultTarget> targets, double share) {
     super("throttle", targets);
-    group = CpuGroup.named("throttle-" + Clock.host().nanos(), share);
+    group = CpuControlGroup.named("throttle-" + Clock.host().nanos(), share);
   }
 
   @Override

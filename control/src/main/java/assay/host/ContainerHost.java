@@ -1,8 +1,8 @@
 package assay.host;
 
+import assay.host.container.ContainerCommandLine;
+import assay.host.container.ContainerCommandLine.Mount;
 import assay.host.container.ContainerLimits;
-import assay.host.container.ContainerLine;
-import assay.host.container.ContainerLine.Mount;
 import assay.host.container.ContainerNames;
 import assay.host.container.ContainerSpec;
 import assay.host.container.ContainerTool;
@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 
 /// Containers on Assay's own host, one per process. All containers mount the same record folder, so nothing has to be
 /// copied back. The installation is the image's.
-final class ContainerHost extends OpenedHost implements LineHost {
+final class ContainerHost extends OpenHostBase implements CommandLineHost {
 
   private final ContainerSpec spec;
   private final String run;
@@ -38,8 +38,8 @@ final class ContainerHost extends OpenedHost implements LineHost {
       InstallationCopy installation,
       HostFacts told,
       String facts,
-      Heartbeat heartbeat) {
-    super(entry, installation, Path.of(told.value("java")), heartbeat, HostTime.OURS);
+      HeartbeatSender heartbeat) {
+    super(entry, installation, Path.of(told.value("java")), heartbeat, HostClockOffset.OURS);
     this.spec = Objects.requireNonNull(entry.container());
     this.run = run;
     this.home = Path.of(told.value("home"));
@@ -87,7 +87,7 @@ final class ContainerHost extends OpenedHost implements LineHost {
     installation()
         .jars()
         .forEach(jar -> mounts.put(jar.toAbsolutePath(), new Mount(there(jar).toString(), false)));
-    return new ContainerLine(spec, run, mounts)
+    return new ContainerCommandLine(spec, run, mounts)
         .line(ContainerNames.next(process), address, folder.toString(), command);
   }
 

@@ -66,10 +66,10 @@ public interface Host {
   }
 
   /// The host's clock in terms of this one.
-  HostTime time();
+  HostClockOffset time();
 
   /// Sets the clock shift for all processes on the host.
-  void lay(HostTime time);
+  void lay(HostClockOffset time);
 
   /// Copies what processes have written into the record, with times shifted to this host's clock.
   ///

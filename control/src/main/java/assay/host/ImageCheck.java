@@ -17,7 +17,7 @@ record ImageCheck(
     String image,
     String code,
     String further,
-    Hosts.Needs needs,
+    ConnectedHosts.Needs needs,
     InstallationCopy installation) {
 
   /// The folders that may hold an image's installation: from `./assay image`, or from a release archive.

@@ -2,8 +2,8 @@ package assay.host;
 
 import assay.api.engine.ChildEnvironment;
 import assay.host.shell.RemoteScripts;
-import assay.outside.OutsideLines;
-import assay.problem.ShellWords;
+import assay.outside.UntrustedLines;
+import assay.problem.ShellQuoting;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -141,9 +141,9 @@ record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
   /// @param sender a name unique to the sender: hosts may share their files
   /// @throws IOException with what failed on the host
   void send(SshConnection connection, String folder, String sender) throws IOException {
-    String part = ShellWords.quoted(folder + ".part-" + sender);
+    String part = ShellQuoting.quoted(folder + ".part-" + sender);
     try {
-      lay(connection, ShellWords.quoted(folder), part);
+      lay(connection, ShellQuoting.quoted(folder), part);
     } catch (IOException e) {
       discard(connection, part, e);
       throw e;
@@ -168,7 +168,7 @@ record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
       pipe(
           ChildEnvironment.needed(List.of("cat", jar.toString())),
           connection,
-          "cat > %s/%s".formatted(part, ShellWords.quoted(jarThere(jar))));
+          "cat > %s/%s".formatted(part, ShellQuoting.quoted(jarThere(jar))));
     }
     connection.output(
         "mv -T %2$s %1$s 2>/dev/null || rm -rf %2$s; [ -d %1$s ]".formatted(whole, part));
@@ -187,7 +187,7 @@ record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
     List<Process> both = ProcessBuilder.startPipeline(List.of(from, to));
     try {
       // A host can send without an end.
-      String said = String.join("\n", OutsideLines.all(both.getLast().getInputStream())).strip();
+      String said = String.join("\n", UntrustedLines.all(both.getLast().getInputStream())).strip();
       int packed = both.getFirst().waitFor();
       int unpacked = both.getLast().waitFor();
       if (packed != 0 || unpacked != 0) {

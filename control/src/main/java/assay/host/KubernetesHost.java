@@ -3,11 +3,11 @@ package assay.host;
 import assay.host.pod.Pod;
 import assay.host.pod.PodApi;
 import assay.host.pod.PodProblems;
+import assay.host.pod.PodRequestFactory;
 import assay.host.pod.PodSpec;
-import assay.host.pod.PodWishes;
 import assay.host.shell.HostFacts;
 import assay.host.shell.RemoteScripts;
-import assay.host.transfer.ToldFiles;
+import assay.host.transfer.RemoteOutputFiles;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 
 /// One node of a Kubernetes cluster with one pod per process. Pods are made just before a trial's processes start,
 /// because their addresses are known only then. Pods are removed when their files have been copied back.
-final class KubernetesHost extends OpenedHost {
+final class KubernetesHost extends OpenHostBase {
 
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
@@ -35,12 +35,12 @@ final class KubernetesHost extends OpenedHost {
 
   private final PodSpec spec;
   private final PodApi api;
-  private final PodWishes wishes;
+  private final PodRequestFactory wishes;
   private final Path home;
   private final String facts;
   private final String node;
   private final Map<String, Pod> pods = new ConcurrentHashMap<>();
-  private final ToldFiles told = new ToldFiles();
+  private final RemoteOutputFiles told = new RemoteOutputFiles();
   private volatile boolean closed;
 
   /// Makes the host from what its opening found.
@@ -51,13 +51,13 @@ final class KubernetesHost extends OpenedHost {
   KubernetesHost(
       HostsFile.Entry entry,
       PodApi api,
-      PodWishes wishes,
+      PodRequestFactory wishes,
       InstallationCopy installation,
       HostFacts told,
       String facts,
       String node,
-      Heartbeat heartbeat) {
-    super(entry, installation, Path.of(told.value("java")), heartbeat, HostTime.UNKNOWN);
+      HeartbeatSender heartbeat) {
+    super(entry, installation, Path.of(told.value("java")), heartbeat, HostClockOffset.UNKNOWN);
     this.spec = Objects.requireNonNull(entry.kubernetes());
     this.api = api;
     this.wishes = wishes;
@@ -95,7 +95,7 @@ final class KubernetesHost extends OpenedHost {
     discard();
     PodProblems told = new PodProblems(name(), spec);
     List<Problem> problems =
-        Together.each(processes, this::pod).stream().map(told::of).distinct().toList();
+        ParallelActions.each(processes, this::pod).stream().map(told::of).distinct().toList();
     if (!problems.isEmpty()) {
       discard();
       throw new ProblemException(ExitCode.ENVIRONMENT, problems);
@@ -125,7 +125,7 @@ final class KubernetesHost extends OpenedHost {
     for (String process : List.copyOf(pods.keySet())) {
       Optional.ofNullable(pods.remove(process)).ifPresent(all::add);
     }
-    List<IOException> unused = Together.always(all, Pod::close);
+    List<IOException> unused = ParallelActions.always(all, Pod::close);
   }
 
   @Override
@@ -161,7 +161,8 @@ final class KubernetesHost extends OpenedHost {
   @Override
   public void bringHome(boolean ended) throws IOException {
     List<IOException> failed =
-        Together.each(pods.entrySet(), pod -> bringHome(pod.getKey(), pod.getValue(), ended));
+        ParallelActions.each(
+            pods.entrySet(), pod -> bringHome(pod.getKey(), pod.getValue(), ended));
     if (!failed.isEmpty()) {
       throw new IOException(
           failed.stream().map(IOException::getMessage).collect(Collectors.joining("; ")));

@@ -2,9 +2,9 @@ package assay.host;
 
 import assay.api.engine.ChildEnvironment;
 import assay.host.shell.HostShell;
-import assay.host.shell.LastLine;
+import assay.host.shell.LastErrorLine;
 import assay.host.shell.RemoteScripts;
-import assay.outside.OutsideLines;
+import assay.outside.UntrustedLines;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,7 +60,8 @@ final class SshConnection implements AutoCloseable {
   /// @param config an `ssh_config` that replaces the user's; empty for the user's
   /// @param run the name of the run's folder on the host
   /// @throws IOException with what `ssh` said, if there is no connection
-  static SshConnection open(HostsFile.Entry host, String config, String run, Heartbeat heartbeat)
+  static SshConnection open(
+      HostsFile.Entry host, String config, String run, HeartbeatSender heartbeat)
       throws IOException {
     List<String> ssh = options(config);
     Path folder = socketFolder();
@@ -69,7 +70,7 @@ final class SshConnection implements AutoCloseable {
     line.addAll(List.of("-M", "-S", socket(folder), "-o", "ControlPersist=no"));
     line.addAll(List.of(host.ssh(), RemoteScripts.script(RemoteScripts.keeper(run))));
     Process process = ChildEnvironment.users(line).start();
-    LastLine complaint = new LastLine(process.getErrorStream());
+    LastErrorLine complaint = new LastErrorLine(process.getErrorStream());
     HostShell shell = new HostShell(process, host.name());
     heartbeat.to(process);
     try {
@@ -143,7 +144,7 @@ final class SshConnection implements AutoCloseable {
             .start();
     session.getOutputStream().close();
     try {
-      List<String> lines = OutsideLines.all(session.getInputStream());
+      List<String> lines = UntrustedLines.all(session.getInputStream());
       int exit = session.waitFor();
       if (exit != 0) {
         throw new IOException(

@@ -1,14 +1,14 @@
 package assay.host;
 
 import assay.api.engine.ChildEnvironment;
-import assay.host.clock.ClockKeeping;
+import assay.host.clock.WallClockReport;
 import assay.host.shell.HostFacts;
 import assay.host.shell.HostShell;
 import assay.host.shell.RemoteScripts;
 import assay.host.transfer.RecordTransfer;
-import assay.host.transfer.ToldFiles;
+import assay.host.transfer.RemoteOutputFiles;
 import assay.problem.ProblemException;
-import assay.problem.ShellWords;
+import assay.problem.ShellQuoting;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,14 +17,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A host reached by `ssh`.
-final class SshHost extends OpenedHost implements LineHost {
+final class SshHost extends OpenHostBase implements CommandLineHost {
 
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final SshConnection connection;
   private final String copy;
   private final String facts;
-  private final ToldFiles told = new ToldFiles();
+  private final RemoteOutputFiles told = new RemoteOutputFiles();
   private @Nullable RecordTransfer transfer;
 
   /// Makes the host from an open connection.
@@ -36,8 +36,8 @@ final class SshHost extends OpenedHost implements LineHost {
       InstallationCopy installation,
       String copy,
       HostFacts facts,
-      Heartbeat heartbeat) {
-    super(entry, installation, Path.of(facts.value("java")), heartbeat, HostTime.UNKNOWN);
+      HeartbeatSender heartbeat) {
+    super(entry, installation, Path.of(facts.value("java")), heartbeat, HostClockOffset.UNKNOWN);
     this.connection = connection;
     this.copy = copy;
     this.facts = facts.text();
@@ -47,7 +47,7 @@ final class SshHost extends OpenedHost implements LineHost {
   @Override
   public String facts() {
     try {
-      return facts + "; " + ClockKeeping.text(connection.output(ClockKeeping.SCRIPT));
+      return facts + "; " + WallClockReport.text(connection.output(WallClockReport.SCRIPT));
     } catch (IOException e) {
       return facts;
     }
@@ -94,7 +94,7 @@ final class SshHost extends OpenedHost implements LineHost {
                   ChildEnvironment.users(connection.session(RemoteScripts.script(script)))
                       .redirectError(ProcessBuilder.Redirect.DISCARD)
                       .start(),
-              ShellWords.quoted(connection.work()),
+              ShellQuoting.quoted(connection.work()),
               root(),
               told);
     }

@@ -2,7 +2,7 @@ package assay.run;
 
 import assay.api.engine.ExistingView;
 import assay.cluster.Installation;
-import assay.host.ExistingFile;
+import assay.host.ExistingClusterFile;
 import assay.host.HostsFile;
 import assay.json.JsonCodec;
 import assay.plan.Plan.Trial;
@@ -14,9 +14,9 @@ import assay.record.environment.Environment;
 import assay.record.environment.ResumedPart;
 import assay.record.io.PathRedaction;
 import assay.record.io.RunDirectory;
-import assay.run.context.RunInputs;
+import assay.run.context.RunOptions;
 import assay.run.context.TrialProcessFacts;
-import assay.run.resume.Remainder;
+import assay.run.resume.RemainingTrials;
 import assay.schedule.Clock;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 final class EnvironmentFile {
 
   private final RunDirectory directory;
-  private final RunInputs options;
+  private final RunOptions options;
   private final long epochMillis = System.currentTimeMillis();
   private final long nanos = Clock.host().nanos();
   private final Map<String, String> host = HostProbe.facts();
@@ -51,7 +51,7 @@ final class EnvironmentFile {
   /// The environment of a new run.
   ///
   /// @param otherHosts one line per other host, by its name
-  EnvironmentFile(RunDirectory directory, RunInputs options, Map<String, String> otherHosts) {
+  EnvironmentFile(RunDirectory directory, RunOptions options, Map<String, String> otherHosts) {
     this(directory, options, otherHosts, null);
   }
 
@@ -60,7 +60,7 @@ final class EnvironmentFile {
   /// @param said the recorded environment of earlier parts
   /// @param rest the trials still to be done
   static EnvironmentFile resumed(
-      RunDirectory directory, RunInputs options, Environment said, Remainder rest) {
+      RunDirectory directory, RunOptions options, Environment said, RemainingTrials rest) {
     Map<String, String> host = HostProbe.facts();
     ResumedPart now =
         new ResumedPart(
@@ -73,7 +73,7 @@ final class EnvironmentFile {
 
   private EnvironmentFile(
       RunDirectory directory,
-      RunInputs options,
+      RunOptions options,
       Map<String, String> otherHosts,
       @Nullable Before before) {
     this.before = before;
@@ -131,7 +131,8 @@ final class EnvironmentFile {
         said.calibration(),
         said.recordFormat(),
         resumed,
-        said.clusterConfigurations());
+        said.clusterConfigurations(),
+        said.untried());
   }
 
   private Environment first(Map<String, TrialProcessFacts> rans, boolean ended) {
@@ -162,7 +163,8 @@ final class EnvironmentFile {
         calibration,
         Environment.RECORD_FORMAT,
         List.of(),
-        clusterConfigurations(rans));
+        clusterConfigurations(rans),
+        options.untried());
   }
 
   /// The configuration of an existing cluster, per configuration.
@@ -192,7 +194,7 @@ final class EnvironmentFile {
 
   /// The facts of an existing cluster; empty when Assay started members.
   private Map<String, String> existing(Map<String, TrialProcessFacts> rans) {
-    ExistingFile existing = options.existing();
+    ExistingClusterFile existing = options.existing();
     if (existing == null) {
       return Map.of();
     }

@@ -1,7 +1,7 @@
 package assay.run;
 
 import assay.api.engine.ClusterSecret;
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
 import assay.cluster.Installation;
@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 
 /// One configuration's cluster, filled as in a run and held for other tools. Only the members stay; the clients that
 /// filled it have left.
-public final class HeldCluster implements Child.ChildListener, AutoCloseable {
+public final class HeldCluster implements ChildHandle.ChildListener, AutoCloseable {
 
   /// The file that describes how to connect.
   public static final String FILE = "connection.properties";
@@ -47,7 +47,7 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
 
   private final Kit kit;
   private final RunProgress progress;
-  private final HoldFolder folder;
+  private final HeldClusterFolder folder;
   private final EventRecorder recorder;
   private final ClusterLayout layout;
   private final Cluster cluster;
@@ -73,7 +73,7 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
     }
   }
 
-  private HeldCluster(Kit kit, RunProgress progress, HoldFolder folder)
+  private HeldCluster(Kit kit, RunProgress progress, HeldClusterFolder folder)
       throws IOException, InterruptedException {
     this.kit = kit;
     this.progress = progress;
@@ -117,7 +117,7 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
   ///     if the same folder of runs already holds a cluster
   public static HeldCluster start(Kit kit, RunProgress progress)
       throws IOException, InterruptedException {
-    HoldFolder folder = HoldFolder.of(kit.runs(), kit.out());
+    HeldClusterFolder folder = HeldClusterFolder.of(kit.runs(), kit.out());
     boolean stands = false;
     try {
       HeldCluster cluster = new HeldCluster(kit, progress, folder);
@@ -137,7 +137,7 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
     progress.phase("starting " + layout.members() + " members");
     cluster.awaitReady(openings(directory, trial));
     try {
-      for (Child client : cluster.clients()) {
+      for (ChildHandle client : cluster.clients()) {
         client.ask(new Command.PrepareWorkload()).get();
       }
       progress.phase("loading data");
@@ -218,7 +218,7 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
 
   public Map<String, Long> members() {
     return cluster.members().stream()
-        .collect(Collectors.toMap(Child::name, child -> child.handle().pid()));
+        .collect(Collectors.toMap(ChildHandle::name, child -> child.handle().pid()));
   }
 
   /// Holds the cluster until the time is over or the last member has ended.
@@ -234,7 +234,7 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
   }
 
   @Override
-  public void onMessage(Child child, Message message) {
+  public void onMessage(ChildHandle child, Message message) {
     switch (message) {
       case Message.EventOccurred marked -> recorder.record(marked.event().in(TRIAL));
       case Message.Progressed far ->
@@ -247,7 +247,7 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
   }
 
   @Override
-  public void onUnexpectedExit(Child child, int exit) {
+  public void onUnexpectedExit(ChildHandle child, int exit) {
     String text = child.name() + " ended unasked with exit code " + exit;
     recorder.record(TRIAL, new TrialEvent.ProcessLost(child.name(), exit), "", text);
     if (ProcessName.isMember(child.name())) {

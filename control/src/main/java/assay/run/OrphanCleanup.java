@@ -1,6 +1,6 @@
 package assay.run;
 
-import assay.fault.CpuGroup;
+import assay.fault.CpuControlGroup;
 import assay.fault.ProcessState;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,7 +20,7 @@ final class OrphanCleanup {
 
   /// Removes all leftovers.
   static void sweep() {
-    CpuGroup.sweep();
+    CpuControlGroup.sweep();
     ProcessHandle.allProcesses().filter(OrphanCleanup::frozenOrphan).forEach(OrphanCleanup::end);
   }
 

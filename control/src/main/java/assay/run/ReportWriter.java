@@ -6,11 +6,11 @@ import assay.judge.RunJudgement;
 import assay.problem.ExitCode;
 import assay.record.RunRecord;
 import assay.record.TrialRecord;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import assay.record.io.RunDirectory;
 import assay.record.results.Results;
 import assay.record.results.ResultsFile;
-import assay.report.Reports;
+import assay.report.ReportFiles;
 import assay.report.model.ReportModel;
 import java.io.IOException;
 import java.util.List;
@@ -23,13 +23,14 @@ public final class ReportWriter {
 
   /// Judges a record and writes the results into it.
   public static RunJudgement judge(RunDirectory directory) throws IOException {
-    return judge(directory, JudgeMemory.ofHeap());
+    return judge(directory, JudgeMemoryLimits.ofHeap());
   }
 
   /// Judges a record and writes the results into it.
   ///
   /// @param memory the limit for the history of one trial
-  public static RunJudgement judge(RunDirectory directory, JudgeMemory memory) throws IOException {
+  public static RunJudgement judge(RunDirectory directory, JudgeMemoryLimits memory)
+      throws IOException {
     RunJudgement judged = Judge.judge(directory, memory);
     ResultsFile.write(directory, judged.results(), judged.verdicts());
     return judged;
@@ -38,7 +39,7 @@ public final class ReportWriter {
   /// Writes the report of fresh results and returns its content.
   public static ReportModel report(RunDirectory directory, RunJudgement judged) throws IOException {
     ReportModel model = sheet(RunRecord.open(directory), judged);
-    Reports.write(directory, model);
+    ReportFiles.write(directory, model);
     return model;
   }
 

@@ -7,17 +7,17 @@ import assay.plan.Plan.Trial;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.problem.ShellWords;
+import assay.problem.ShellQuoting;
 import assay.record.event.TrialEvent;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import assay.report.model.ReportModel;
 import assay.run.context.EventRecorder;
 import assay.run.context.RunContext;
 import assay.run.context.RunFolder;
-import assay.run.context.RunInputs;
+import assay.run.context.RunOptions;
 import assay.run.context.RunProgress;
 import assay.run.context.TrialProcessFacts;
-import assay.run.trial.TrialRuns;
+import assay.run.trial.TrialSequence;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ import java.util.Optional;
 /// part; a resumed run adds a part with the remaining trials.
 ///
 /// @param due the trials to run, in order
-record RunPart(RunFolder folder, RunInputs options, EnvironmentFile environment, List<Trial> due) {
+record RunPart(RunFolder folder, RunOptions options, EnvironmentFile environment, List<Trial> due) {
 
   /// Runs the trials and completes the record. An interrupt of the calling thread stops it cleanly.
   ///
@@ -67,18 +67,18 @@ record RunPart(RunFolder folder, RunInputs options, EnvironmentFile environment,
   /// Runs all trials.
   ///
   /// @return the processes of each configuration's first trial
-  private Map<String, TrialProcessFacts> trials(RunContext run, TrialRuns.ProcessesSeen seen)
+  private Map<String, TrialProcessFacts> trials(RunContext run, TrialSequence.ProcessesSeen seen)
       throws IOException {
     Map<String, TrialProcessFacts> firsts = new LinkedHashMap<>();
     Plan plan = run.plan();
     EventRecorder recorder = run.recorder();
-    try (TrialRuns runs = new TrialRuns(run, folder, options)) {
+    try (TrialSequence runs = new TrialSequence(run, folder, options)) {
       if (plan.soaks()) {
         ClusterLayout layout = runs.layout(plan.trials().getFirst());
         SoakRun soak = SoakRun.of(run, folder, layout, options.judging());
         firsts.put(plan.baseline().name(), soak.run());
       } else {
-        TrialRuns.ProcessesSeen both =
+        TrialSequence.ProcessesSeen both =
             now -> {
               firsts.putAll(now);
               seen.seen(now);
@@ -98,10 +98,10 @@ record RunPart(RunFolder folder, RunInputs options, EnvironmentFile environment,
   }
 
   /// Judges and reports everything recorded so far, despite interrupts.
-  Runs.Ended judged(RunProgress progress) {
+  PlanRunner.Ended judged(RunProgress progress) {
     progress.phase("judging");
     boolean wasInterrupted = Thread.interrupted();
-    Runs.Ended ended = ended(folder, options.judging());
+    PlanRunner.Ended ended = ended(folder, options.judging());
     if (wasInterrupted) {
       Thread.currentThread().interrupt();
     }
@@ -109,14 +109,14 @@ record RunPart(RunFolder folder, RunInputs options, EnvironmentFile environment,
   }
 
   /// Judges and reports what was recorded. The record stays even if this fails.
-  static Runs.Ended ended(RunFolder folder, JudgeMemory memory) {
+  static PlanRunner.Ended ended(RunFolder folder, JudgeMemoryLimits memory) {
     Path kept = folder.partial().root();
     try {
       RunJudgement judged = ReportWriter.judge(folder.partial(), memory);
       RunFolder.Finished finished = folder.finish(judged.results());
       kept = finished.directory().root();
       ReportModel model = ReportWriter.report(finished.directory(), judged);
-      return new Runs.Ended(finished.directory(), model, finished.unnoted());
+      return new PlanRunner.Ended(finished.directory(), model, finished.unnoted());
     } catch (ProblemException e) {
       throw keepingPartial(e, kept);
     } catch (IOException | RuntimeException e) {
@@ -128,7 +128,7 @@ record RunPart(RunFolder folder, RunInputs options, EnvironmentFile environment,
                   "E514",
                   "the run was measured, and its report could not be made: " + what,
                   "all that was measured is kept; `assay judge %s` makes the report"
-                      .formatted(ShellWords.shown(kept.toString())))),
+                      .formatted(ShellQuoting.shown(kept.toString())))),
           ProblemException.KEPT,
           e);
     }

@@ -1,22 +1,22 @@
 package assay.run;
 
 import assay.cluster.Installation;
-import assay.cluster.Link;
+import assay.cluster.LinkProcess;
 import assay.engine.EngineDescriptor;
 import assay.plan.Configuration;
-import assay.plan.Estimate;
 import assay.plan.Plan;
+import assay.plan.PlanDurationEstimate;
 import assay.problem.ProblemException;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts;
-import assay.run.context.RunInputs;
+import assay.run.context.RunOptions;
 import assay.run.context.RunProgress;
-import assay.run.context.Scratch;
+import assay.run.context.ScratchFolder;
 import assay.run.link.LinkSelfTests;
-import assay.selftest.Controls;
+import assay.selftest.ControlStudy;
 import assay.selftest.SelfTests;
-import assay.selftest.play.WorldsAsked;
+import assay.selftest.play.WorldSelection;
 import assay.selftest.test.SelfTest;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -66,7 +66,7 @@ public final class SelfTestRun {
       Control controls,
       Control noFault,
       EngineDescriptor engine,
-      WorldsAsked worlds) {
+      WorldSelection worlds) {
 
     private boolean checks(Part asked) {
       return part == Part.ALL || part == asked;
@@ -85,8 +85,8 @@ public final class SelfTestRun {
       return expected;
     }
     return expected
-        .plus(Estimate.of(kit.controls().plan(), Estimate.plain(true)))
-        .plus(Estimate.of(kit.noFault().plan(), Estimate.plain(true)));
+        .plus(PlanDurationEstimate.of(kit.controls().plan(), PlanDurationEstimate.plain(true)))
+        .plus(PlanDurationEstimate.of(kit.noFault().plan(), PlanDurationEstimate.plain(true)));
   }
 
   /// One claim.
@@ -118,7 +118,7 @@ public final class SelfTestRun {
   private static List<Line> links(Kit kit, Consumer<String> news)
       throws IOException, InterruptedException {
     Installation installation = Installation.here();
-    Optional<String> missing = Link.missing(installation);
+    Optional<String> missing = LinkProcess.missing(installation);
     if (missing.isPresent()) {
       if (kit.part() == Part.LINKS) {
         throw ProblemException.ofHost(
@@ -130,7 +130,7 @@ public final class SelfTestRun {
       return List.of();
     }
     List<Line> lines = new ArrayList<>();
-    try (Scratch scratch = Scratch.open(kit.runs(), "self-test-links")) {
+    try (ScratchFolder scratch = ScratchFolder.open(kit.runs(), "self-test-links")) {
       for (SelfTest test : new LinkSelfTests(installation, scratch.folder()).all()) {
         news.accept(test.claim());
         lines.add(line(test));
@@ -142,16 +142,16 @@ public final class SelfTestRun {
   private static List<Line> engines(Kit kit, RunProgress progress, Consumer<String> news)
       throws IOException, InterruptedException {
     List<Line> lines = new ArrayList<>();
-    try (Scratch scratch = Scratch.open(kit.runs(), "self-test")) {
+    try (ScratchFolder scratch = ScratchFolder.open(kit.runs(), "self-test")) {
       Plan plan = kit.controls().plan();
       news.accept("%d engines, correct and broken".formatted(plan.trials().size()));
       List<String> engines = plan.configurations().stream().map(Configuration::name).toList();
       Verdicts broken = verdicts(kit, kit.controls(), scratch.folder(), progress);
-      Controls.of(broken, engines)
+      ControlStudy.of(broken, engines)
           .forEach(control -> lines.add(line(control.claim(), control.shown())));
       news.accept("a correct engine that nobody harms");
-      Controls.Control unharmed =
-          Controls.unharmed(verdicts(kit, kit.noFault(), scratch.folder(), progress));
+      ControlStudy.Control unharmed =
+          ControlStudy.unharmed(verdicts(kit, kit.noFault(), scratch.folder(), progress));
       lines.add(line(unharmed.claim(), unharmed.shown()));
     }
     return lines;
@@ -160,8 +160,8 @@ public final class SelfTestRun {
   private static Verdicts verdicts(Kit kit, Control control, Path folder, RunProgress progress)
       throws IOException, InterruptedException {
     Plan plan = control.plan();
-    RunInputs options =
-        new RunInputs(
+    RunOptions options =
+        new RunOptions(
             folder,
             folder.resolve(plan.study()),
             null,
@@ -169,8 +169,8 @@ public final class SelfTestRun {
             List.of(kit.engine()),
             List.of(),
             List.of(),
-            JudgeMemory.ofHeap());
-    Runs.Ended ended = Runs.run(plan, control.text(), options, progress);
+            JudgeMemoryLimits.ofHeap());
+    PlanRunner.Ended ended = PlanRunner.run(plan, control.text(), options, progress);
     if (Thread.interrupted()) {
       throw new InterruptedException();
     }

@@ -1,9 +1,9 @@
 package assay.run;
 
 import assay.api.engine.DirectoryTree;
-import assay.judge.trial.SoakRounds;
+import assay.judge.trial.SoakRoundJudge;
 import assay.plan.Plan.Trial;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.run.context.EventRecorder;
@@ -24,11 +24,11 @@ final class SoakRoundFiles {
 
   private final RunDirectory directory;
   private final EventRecorder recorder;
-  private final JudgeMemory memory;
+  private final JudgeMemoryLimits memory;
   private @Nullable Trial newest;
   private int kept;
 
-  SoakRoundFiles(RunDirectory directory, EventRecorder recorder, JudgeMemory memory) {
+  SoakRoundFiles(RunDirectory directory, EventRecorder recorder, JudgeMemoryLimits memory) {
     this.memory = memory;
     this.directory = directory;
     this.recorder = recorder;
@@ -51,8 +51,9 @@ final class SoakRoundFiles {
   ///
   /// @param memory the limit for the round's history
   /// @return whether no checker found a problem
-  static boolean keep(RunDirectory directory, Trial trial, JudgeMemory memory) throws IOException {
-    SoakRounds.Round round = SoakRounds.judge(directory, trial, memory);
+  static boolean keep(RunDirectory directory, Trial trial, JudgeMemoryLimits memory)
+      throws IOException {
+    SoakRoundJudge.Round round = SoakRoundJudge.judge(directory, trial, memory);
     Path file = directory.finding(trial.id());
     Files.createDirectories(file.resolveSibling("."));
     RecordFile.replace(file, round.text());

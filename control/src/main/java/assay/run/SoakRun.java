@@ -2,7 +2,7 @@ package assay.run;
 
 import assay.api.engine.DirectoryTree;
 import assay.cluster.ClusterLayout;
-import assay.metric.Family;
+import assay.metric.MetricFamily;
 import assay.plan.Plan;
 import assay.plan.Plan.Trial;
 import assay.plan.PlanFile;
@@ -10,7 +10,7 @@ import assay.probe.JvmProbe;
 import assay.problem.ProblemException;
 import assay.record.event.MemoryEvent;
 import assay.record.event.TrialEvent;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import assay.run.context.RunContext;
 import assay.run.context.RunFolder;
 import assay.run.context.StartedCluster;
@@ -35,7 +35,8 @@ record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakR
   /// The soak of a run.
   ///
   /// @param memory the limit for a round's history while it is judged
-  static SoakRun of(RunContext run, RunFolder folder, ClusterLayout layout, JudgeMemory memory) {
+  static SoakRun of(
+      RunContext run, RunFolder folder, ClusterLayout layout, JudgeMemoryLimits memory) {
     return new SoakRun(
         run, folder, layout, new SoakRoundFiles(run.directory(), run.recorder(), memory));
   }
@@ -118,7 +119,7 @@ record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakR
           .recorder()
           .declined(
               trial.id(),
-              Family.ASSAY_MEMORY.key(),
+              MetricFamily.ASSAY_MEMORY.key(),
               "Assay's own JVM does not collect its garbage when asked");
     }
     String text =

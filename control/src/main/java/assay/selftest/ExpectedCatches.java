@@ -14,10 +14,10 @@ public final class ExpectedCatches {
   private static final Map<String, Set<String>> BY =
       Map.ofEntries(
           entry("map", Set.of()),
-          entry("loses-writes", Set.of("lost-writes", "linearizability", "sessions")),
+          entry("loses-writes", Set.of("lost-writes", "linearizability", "session-guarantees")),
           entry(
               "stale-reads",
-              Set.of("stale-reads", "linearizability", "sessions", "counters", "sets")),
+              Set.of("stale-reads", "linearizability", "session-guarantees", "counters", "sets")),
           entry("denies-writes", Set.of("lost-writes", "stale-reads", "linearizability")),
           entry("loses-updates", Set.of("lost-updates", "counters")),
           entry("applies-twice", Set.of("lost-updates", "counters")),
@@ -25,7 +25,8 @@ public final class ExpectedCatches {
           entry("forgets-elements", Set.of("sets")),
           entry(
               "drops-out",
-              Set.of("lost-writes", "linearizability", "sessions", "lost-updates", "sets")),
+              Set.of(
+                  "lost-writes", "linearizability", "session-guarantees", "lost-updates", "sets")),
           entry("stays-down", Set.of("recovery")),
           entry("stalls", Set.of("stalls")));
 

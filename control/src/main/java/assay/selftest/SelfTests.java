@@ -1,34 +1,37 @@
 package assay.selftest;
 
-import assay.selftest.comparison.ChangesFound;
-import assay.selftest.comparison.EqualRunsCompared;
-import assay.selftest.comparison.ManyFigures;
-import assay.selftest.comparison.SameSystemTwice;
-import assay.selftest.comparison.TrendsOfNeighbours;
-import assay.selftest.comparison.TrueDifference;
-import assay.selftest.history.ClusteredStaleReads;
-import assay.selftest.history.DeadLettersTold;
-import assay.selftest.history.InjectedLostUpdates;
-import assay.selftest.history.InjectedLostWrites;
-import assay.selftest.history.InjectedStaleReads;
-import assay.selftest.history.LostKeysInALongOutage;
-import assay.selftest.history.MinorityOfRepeats;
-import assay.selftest.history.RetriedLoad;
-import assay.selftest.history.StaleReadsWithoutRetirement;
-import assay.selftest.history.StaleRuleAgainstZones;
-import assay.selftest.history.ZonesAgainstSearch;
-import assay.selftest.site.BrokenReplicators;
-import assay.selftest.site.DelaysOfAKnownLink;
+import assay.selftest.broker.DeadLetterSelfTest;
+import assay.selftest.comparison.AutocorrelatedTrendSelfTest;
+import assay.selftest.comparison.ChangePointSelfTest;
+import assay.selftest.comparison.FalsePositiveRateSelfTest;
+import assay.selftest.comparison.ManyFiguresSelfTest;
+import assay.selftest.comparison.RunComparisonSelfTest;
+import assay.selftest.comparison.TrueDifferenceSelfTest;
+import assay.selftest.history.ClusteredStaleReadsSelfTest;
+import assay.selftest.history.ConditionalWritesSelfTest;
+import assay.selftest.history.KeyRetirementSelfTest;
+import assay.selftest.history.LinearizabilitySelfTest;
+import assay.selftest.history.LongOutageLossSelfTest;
+import assay.selftest.history.LostUpdatesSelfTest;
+import assay.selftest.history.LostWritesSelfTest;
+import assay.selftest.history.MinorityHarmSelfTest;
+import assay.selftest.history.RetriedLoadSelfTest;
+import assay.selftest.history.SharedLossSelfTest;
+import assay.selftest.history.StaleReadsSelfTest;
+import assay.selftest.history.StaleRuleSelfTest;
+import assay.selftest.site.BrokenReplicatorSelfTest;
+import assay.selftest.site.KnownDelaySelfTest;
 import assay.selftest.test.SelfTest;
-import assay.selftest.time.CapacityOfAKnownQueue;
-import assay.selftest.time.PartitionOutages;
-import assay.selftest.time.PeaksOfKnownLaws;
-import assay.selftest.time.PercentilesInSlowPhases;
-import assay.selftest.time.RequestsShedInStall;
-import assay.selftest.time.ScalingOfAKnownLaw;
-import assay.selftest.time.SharesInSlowPhases;
-import assay.selftest.time.StallsSeen;
-import assay.selftest.time.SteadinessTold;
+import assay.selftest.time.KnownCapacitySelfTest;
+import assay.selftest.time.OpenLoopStallSelfTest;
+import assay.selftest.time.PartitionOutageSelfTest;
+import assay.selftest.time.ScalingLawSelfTest;
+import assay.selftest.time.ShedRequestsSelfTest;
+import assay.selftest.time.SlowPhasePercentilesSelfTest;
+import assay.selftest.time.SlowPhaseSharesSelfTest;
+import assay.selftest.time.StalenessCurveSelfTest;
+import assay.selftest.time.SteadinessSelfTest;
+import assay.selftest.time.ThroughputPeakSelfTest;
 import java.util.List;
 
 /// All self-tests.
@@ -36,34 +39,37 @@ public final class SelfTests {
 
   private static final List<SelfTest> ALL =
       List.of(
-          new ZonesAgainstSearch(),
-          new StaleRuleAgainstZones(),
-          new StaleReadsWithoutRetirement(),
-          new SameSystemTwice(),
-          new TrueDifference(),
-          new ManyFigures(),
-          new InjectedStaleReads(),
-          new ClusteredStaleReads(),
-          new InjectedLostWrites(),
-          new LostKeysInALongOutage(),
-          new InjectedLostUpdates(),
-          new DeadLettersTold(),
-          new RetriedLoad(),
-          new ChangesFound(),
-          new TrendsOfNeighbours(),
-          new SteadinessTold(),
-          new SharesInSlowPhases(),
-          new PercentilesInSlowPhases(),
-          new EqualRunsCompared(),
-          new CapacityOfAKnownQueue(),
-          new ScalingOfAKnownLaw(),
-          new PeaksOfKnownLaws(),
-          new StallsSeen(),
-          new RequestsShedInStall(),
-          new PartitionOutages(),
-          new DelaysOfAKnownLink(),
-          new BrokenReplicators(),
-          new MinorityOfRepeats());
+          new LinearizabilitySelfTest(),
+          new ConditionalWritesSelfTest(),
+          new SharedLossSelfTest(),
+          new StaleRuleSelfTest(),
+          new KeyRetirementSelfTest(),
+          new FalsePositiveRateSelfTest(),
+          new TrueDifferenceSelfTest(),
+          new ManyFiguresSelfTest(),
+          new StaleReadsSelfTest(),
+          new ClusteredStaleReadsSelfTest(),
+          new LostWritesSelfTest(),
+          new LongOutageLossSelfTest(),
+          new LostUpdatesSelfTest(),
+          new DeadLetterSelfTest(),
+          new RetriedLoadSelfTest(),
+          new ChangePointSelfTest(),
+          new AutocorrelatedTrendSelfTest(),
+          new SteadinessSelfTest(),
+          new SlowPhaseSharesSelfTest(),
+          new StalenessCurveSelfTest(),
+          new SlowPhasePercentilesSelfTest(),
+          new RunComparisonSelfTest(),
+          new KnownCapacitySelfTest(),
+          new ScalingLawSelfTest(),
+          new ThroughputPeakSelfTest(),
+          new OpenLoopStallSelfTest(),
+          new ShedRequestsSelfTest(),
+          new PartitionOutageSelfTest(),
+          new KnownDelaySelfTest(),
+          new BrokenReplicatorSelfTest(),
+          new MinorityHarmSelfTest());
 
   private SelfTests() {}
 

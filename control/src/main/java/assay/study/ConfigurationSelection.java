@@ -34,10 +34,12 @@ final class ConfigurationSelection {
   }
 
   /// The configurations that are left out. Unknown names are reported as E312; names in `--only` that
-  /// this host cannot run as E351.
+  /// the engine or this host cannot run as E351.
   ///
-  /// @param unavailable the configurations that this host cannot run
-  List<String> leftOut(List<Configuration> all, List<Unavailable> unavailable) {
+  /// @param unavailable the configurations that the engine or this host cannot run
+  /// @param lackedByHost those of them that this host cannot run
+  List<String> leftOut(
+      List<Configuration> all, List<Unavailable> unavailable, List<Unavailable> lackedByHost) {
     List<String> names = all.stream().map(Configuration::name).toList();
     List<String> only = only(names, unavailable);
     boolean sound = problems.sorted().isEmpty();
@@ -51,7 +53,7 @@ final class ConfigurationSelection {
     if (sound) {
       only.stream()
           .filter(name -> !names.contains(name))
-          .forEach(name -> refuse(name, names, unavailable));
+          .forEach(name -> refuse(name, names, unavailable, lackedByHost));
     }
     Set<String> chosen = chosen(names, only, sample);
     return names.stream().filter(name -> !chosen.contains(name)).toList();
@@ -176,7 +178,11 @@ final class ConfigurationSelection {
     return found.stream();
   }
 
-  private void refuse(String name, List<String> names, List<Unavailable> unavailable) {
+  private void refuse(
+      String name,
+      List<String> names,
+      List<Unavailable> unavailable,
+      List<Unavailable> lackedByHost) {
     String value =
         options.only().stream().filter(word -> word.contains(name)).findFirst().orElse(name);
     Place place = Place.ofOption("--only", value, name);
@@ -187,10 +193,17 @@ final class ConfigurationSelection {
             .map(each ->
                 new Problem(
                     "E351",
-                    "`--only %s`: the configuration is not available on this host: %s"
-                        .formatted(name, each.reason()),
+                    "`--only %s`: %s: %s"
+                        .formatted(
+                            name,
+                            lackedByHost.contains(each)
+                                ? "the configuration is not available on this host"
+                                : "the engine cannot run the configuration",
+                            each.reason()),
                     place,
-                    "provide what the host lacks, or choose another configuration"))
+                    lackedByHost.contains(each)
+                        ? "provide what the host lacks, or choose another configuration"
+                        : "choose another configuration, or another engine"))
             .orElseGet(() -> new Problem("E312", unknown(name), place, instead(name, names))));
   }
 

@@ -11,21 +11,22 @@ import assay.study.check.ClientLanguageChecks;
 import assay.study.check.FaultFeasibility;
 import assay.study.check.FeasibilityChecks;
 import assay.study.check.HostLimits;
+import assay.study.check.SharedWritersCheck;
 import assay.study.check.SiteChecks;
 import assay.study.file.RequestKinds;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
-import assay.study.settings.ConfigurationFaults;
+import assay.study.settings.ConfigurationFaultCheck;
 import assay.study.settings.FixedOrderCheck;
-import assay.study.settings.NamedPorts;
+import assay.study.settings.JdkResolver;
+import assay.study.settings.NamedPortCheck;
 import assay.study.settings.RequiredCapabilities;
 import assay.study.settings.StudyEngines;
-import assay.study.steps.DataSizes;
+import assay.study.steps.DataSizeReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// Checks settings, steps and data against each other, the engine and the host.
@@ -38,10 +39,16 @@ record PlanChecks(
     @Nullable Workload workload,
     HostLimits host) {
 
-  /// Problems in single settings and numbers. With any of these, no combined checks run.
+  /// Problems in single settings and numbers. With any of these, only checks of single values run.
   private static final String[] UNSETTLING = {
     "E207", "E302", "E307", "E308", "E340", "E341", "E354", "E408", "E409", "E420", "E425"
   };
+
+  /// Each configuration is looked up in all others, which takes too long for thousands.
+  private static final String[] TOO_MANY = {"E409", "E425"};
+
+  /// Problems that another host might not have.
+  private static final Set<String> OF_HOST = Set.of("E313", "E403", "E416");
 
   record Part(
       List<Configuration> configurations,
@@ -57,8 +64,8 @@ record PlanChecks(
   /// The configurations that the command line's engine can run. If it can run none, all of them; then
   /// [#check] reports why.
   ///
-  /// @param leaveOut receives each other configuration and the reason
-  List<Configuration> able(Part part, BiConsumer<String, String> leaveOut, StudyProblems problems) {
+  /// @param leftOut receives each other configuration and the reason
+  List<Configuration> able(Part part, JdkResolver leftOut, StudyProblems problems) {
     if (!engines.switched() || engines.all().isEmpty() || unsettled(problems)) {
       return part.configurations();
     }
@@ -72,7 +79,7 @@ record PlanChecks(
       if (found.isEmpty()) {
         able.add(configuration);
       } else {
-        others.add(() -> leaveOut.accept(configuration.name(), found.getFirst().what()));
+        others.add(() -> leaveOut(configuration, found.getFirst(), leftOut));
       }
     }
     if (able.isEmpty()) {
@@ -82,8 +89,16 @@ record PlanChecks(
     return able;
   }
 
-  /// Reports every contradiction. These checks need valid settings and numbers, so they run only if
-  /// each of them is valid.
+  private static void leaveOut(Configuration configuration, Problem found, JdkResolver leftOut) {
+    if (OF_HOST.contains(found.code())) {
+      leftOut.leaveOutHere(configuration.name(), found.what());
+    } else {
+      leftOut.leaveOut(configuration.name(), found.what());
+    }
+  }
+
+  /// Reports every contradiction. Most checks need valid settings and numbers, so they run only if each of
+  /// them is valid. What depends on the engine, the host and one value is always checked.
   void check(Part part, RequiredCapabilities required, StudyProblems problems) {
     if (engines.all().isEmpty()) {
       return;
@@ -91,18 +106,35 @@ record PlanChecks(
     if (!engines.chosen()) {
       engines.all().forEach(required::check);
     }
-    NamedPorts.check(study, problems);
+    NamedPortCheck.check(study, problems);
     if (unsettled(problems)) {
+      checkAlone(part, required, problems);
       return;
     }
     if (workload != null) {
       new FixedOrderCheck(study, engines, workload, problems)
           .check(part.configurations(), part.steps());
     }
-    ConfigurationFaults.check(study, part.steps(), problems);
+    ConfigurationFaultCheck.check(study, part.steps(), problems);
     for (EngineDescriptor engine : engines.all()) {
       List<Configuration> own = engines.configurationsOf(engine, part.configurations());
       checkOf(engine, new Part(own, part.steps(), part.kinds(), part.data()), required, problems);
+    }
+  }
+
+  /// If the command line's engine can run only some configurations, the others' problems are no errors.
+  private void checkAlone(Part part, RequiredCapabilities required, StudyProblems problems) {
+    if (engines.switched()) {
+      return;
+    }
+    for (EngineDescriptor engine : engines.all()) {
+      List<Configuration> own =
+          problems.hold(TOO_MANY)
+              ? List.of()
+              : engines.configurationsOf(engine, part.configurations());
+      new FeasibilityChecks(study, engine, required, problems).checkPrograms(own);
+      new SiteChecks(study, engine, host, problems).checkHost(own);
+      new FaultFeasibility(study, engine, host, problems).checkAlone(own);
     }
   }
 
@@ -123,6 +155,7 @@ record PlanChecks(
     feasibility.checkNeeds(configurations);
     feasibility.checkPrograms(configurations);
     required.checkLacking(engine, configurations);
+    new SharedWritersCheck(study, problems).check(configurations);
     new SiteChecks(study, engine, host, problems).check(configurations, workload);
     new FaultFeasibility(study, engine, host, problems)
         .check(configurations, configuration -> Step.forConfiguration(part.steps(), configuration));
@@ -136,7 +169,7 @@ record PlanChecks(
         feasibility.checkWords(configurations, workload);
         feasibility.checkWorkload(configurations, workload, part.data());
       } catch (ArithmeticException e) {
-        DataSizes.tellCountless(study, workload, problems);
+        DataSizeReader.tellCountless(study, workload, problems);
       }
     }
   }

@@ -1,5 +1,6 @@
 package assay.study;
 
+import assay.plan.fault.FaultKind;
 import assay.problem.Problem.Place;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -22,6 +24,10 @@ import tools.jackson.databind.JsonNode;
 /// @param tree the study as written
 /// @param broken the removed parts' pointers
 record StudyReader(YamlTree tree, Set<String> broken) {
+
+  /// The keys of a fault that name no kind.
+  private static final Set<String> FAULT_KEYS =
+      Set.of("at", "every", "arrivals", "for", "to", "burst", "when", "undo", "proof");
 
   private static final Place NOWHERE = new Place("", 1, 1, 1, "");
 
@@ -146,8 +152,27 @@ record StudyReader(YamlTree tree, Set<String> broken) {
 
   /// One fault, or a list of faults.
   private List<Map<String, SourceValue>> faults(String step) {
-    Map<String, SourceValue> alone = mapping(step + "/fault");
-    return alone.isEmpty() ? mappings(step + "/faults") : List.of(alone);
+    if (tree.at(step + "/fault").isObject()) {
+      return fault(step + "/fault").stream().toList();
+    }
+    List<Map<String, SourceValue>> faults = new ArrayList<>();
+    for (int i = 0; i < tree.at(step + "/faults").size(); i++) {
+      fault(YamlTree.item(step + "/faults", i)).ifPresent(faults::add);
+    }
+    return faults;
+  }
+
+  /// Empty for a fault whose kind is unknown because a part was removed: without that part, it would look
+  /// like a fault without a kind, or like one that the configurations choose.
+  private Optional<Map<String, SourceValue>> fault(String pointer) {
+    Map<String, SourceValue> fault = mapping(pointer);
+    boolean kind = fault.keySet().stream().anyMatch(key -> FaultKind.of(key).isPresent());
+    boolean removed =
+        broken.stream()
+            .filter(part -> part.startsWith(pointer + "/"))
+            .map(part -> part.substring(pointer.length() + 1).replaceAll("/.*", ""))
+            .anyMatch(key -> !FAULT_KEYS.contains(key));
+    return Optional.of(fault).filter(each -> !each.isEmpty() && (kind || !removed));
   }
 
   private StudyStep capacity(String step) {

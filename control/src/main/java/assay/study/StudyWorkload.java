@@ -28,19 +28,22 @@ final class StudyWorkload {
       }
     }
     if (!name.isEmpty() && !unloaded) {
-      String help =
-          NearestWord.help(
-              name,
-              names,
-              "%s: %s; load a workload of your own with --with my.jar"
-                  .formatted(
-                      given == null ? "add `workload:` with one of" : "name one of",
-                      String.join(", ", names)));
-      problems.at(
-          given == null ? study.id() : given,
-          "E303",
-          "unknown workload `%s`".formatted(name),
-          help);
+      String choice =
+          "%s; load a workload of your own with --with my.jar".formatted(String.join(", ", names));
+      if (given == null) {
+        problems.atKey(
+            study.id(),
+            "E303",
+            "the key `workload` is missing, and no workload is called `%s` like the study's id"
+                .formatted(name),
+            "add `workload:` with one of: " + choice);
+      } else {
+        problems.at(
+            given,
+            "E303",
+            "unknown workload `%s`".formatted(name),
+            NearestWord.help(name, names, "name one of: " + choice));
+      }
     }
     return null;
   }

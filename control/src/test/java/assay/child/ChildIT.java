@@ -84,10 +84,23 @@ final class ChildIT {
             .collect(Collectors.toSet());
     assertThat(events)
         .contains("jdk.CPUInformation", "jdk.GCConfiguration")
-        .allMatch(JfrEvents::needed);
+        .allMatch(JfrEventFilter::needed);
     String bytes = Files.readString(file, StandardCharsets.ISO_8859_1);
     assertThat(bytes)
         .doesNotContain("abc123xyz", System.getenv("PATH"), System.getProperty("java.class.path"));
+  }
+
+  private Parent training(Path cache) throws Exception {
+    String output =
+        Runtime.version().feature() >= 25 ? "-XX:AOTCacheOutput=" : "-XX:ArchiveClassesAtExit=";
+    Parent parent =
+        new Parent(log, "-D" + AotCache.TRAINS + "=true", output + cache, "-Xlog:disable");
+    Object unused = parent.hear(Message.Hello.class);
+    return parent;
+  }
+
+  private static boolean isShell(ProcessHandle process) {
+    return process.info().arguments().filter(all -> all[0].equals("-c")).isPresent();
   }
 
   /// A JVM that should write a start-up cache does so for seconds, however it ends.
@@ -96,11 +109,7 @@ final class ChildIT {
   void trainingThatIsBrokenOff_endsAtOnceAndLeavesNoCache(String how) throws Exception {
     assumeFalse(how.equals("kill -INT") && deafToInterrupts(), "SIGINT is ignored here");
     Path cache = folder.resolve("member.aot");
-    String output =
-        Runtime.version().feature() >= 25 ? "-XX:AOTCacheOutput=" : "-XX:ArchiveClassesAtExit=";
-    try (Parent parent =
-        new Parent(log, "-D" + AotCache.TRAINS + "=true", output + cache, "-Xlog:disable")) {
-      parent.hear(Message.Hello.class);
+    try (Parent parent = training(cache)) {
       if (how.equals("let go")) {
         parent.letGo();
       } else {
@@ -111,6 +120,22 @@ final class ChildIT {
       assertThat(parent.process.exitValue()).isEqualTo(128 + 9);
     }
     assertThat(cache).doesNotExist();
+  }
+
+  /// While a JVM writes its start-up cache, none of its threads runs for seconds; a stopped JVM is like that.
+  @Test
+  void trainingThatHearsNothingAtItsEnd_endsWithItsParent() throws Exception {
+    try (Parent parent = training(folder.resolve("member.aot"))) {
+      String stop = "kill -STOP " + parent.process.pid();
+      long unused = parent.send(new Command.Stop());
+      while (parent.process.descendants().noneMatch(ChildIT::isShell)) {
+        assertThat(parent.process.isAlive()).as("it ended before it was watched").isTrue();
+      }
+      assertThat(new ProcessBuilder("sh", "-c", stop).start().waitFor()).isZero();
+      parent.letGo();
+      assertThat(parent.process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+      assertThat(parent.process.exitValue()).isEqualTo(128 + 9);
+    }
   }
 
   /// A background shell makes its children ignore SIGINT.

@@ -8,6 +8,7 @@ import assay.record.SealedSample;
 import assay.record.io.RunDirectory;
 import assay.record.io.SealWriter;
 import assay.run.ReportWriter;
+import assay.testing.Draws;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -103,7 +104,7 @@ final class ContradictoryPlanTest {
   @Test
   void everyCommand_saysWhatIsWrong() throws IOException {
     RunDirectory run = SealedSample.sealed(Files.createDirectory(folder.resolve("runs")));
-    assertThat(stumbled(run, run.plan(), SCALAR, VALUES, 25)).isEmpty();
+    assertThat(stumbled(run, run.plan(), SCALAR, VALUES, 8)).isEmpty();
   }
 
   @Test
@@ -114,7 +115,7 @@ final class ContradictoryPlanTest {
     reseal(run);
     assertThat(printed("judge", run.root().toString())).doesNotContain("E703");
     Pattern point = Pattern.compile("(?m)^( {4}(?:- |  )- |    text: )(\\S+)$");
-    assertThat(stumbled(run, run.plan(), point, VALUES, 20)).isEmpty();
+    assertThat(stumbled(run, run.plan(), point, VALUES, 7)).isEmpty();
   }
 
   /// Seals tell who wrote a file last, and not that its numbers make sense.
@@ -135,7 +136,7 @@ final class ContradictoryPlanTest {
         .map(file ->
             DynamicTest.dynamicTest(
                 run.root().relativize(file).toString(),
-                () -> assertThat(stumbled(run, file, NUMBER, NUMBERS, 12)).isEmpty()));
+                () -> assertThat(stumbled(run, file, NUMBER, NUMBERS, 4)).isEmpty()));
   }
 
   /// Replaces a value of a file, seals the record again and lets commands read it.
@@ -154,7 +155,7 @@ final class ContradictoryPlanTest {
     assertThat(found).isNotEmpty();
     SplittableRandom random = new SplittableRandom(15);
     List<String> stumbled = new ArrayList<>();
-    for (int i = 0; i < Integer.getInteger("assay.observations", observations); i++) {
+    for (int i = 0; i < Draws.of(observations); i++) {
       int[] at = found.get(random.nextInt(found.size()));
       String value = values.get(random.nextInt(values.size()));
       Files.writeString(file, sound.substring(0, at[0]) + value + sound.substring(at[1]));

@@ -2,9 +2,12 @@ package assay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.sentence.SentenceRenderer;
 import java.io.IOException;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Entries for `assay explain`: words, labels as printed, values, and bundled engines.
@@ -99,5 +102,45 @@ final class ExplainTest extends InstalledAssay {
     assertThat(assay("list", "settings")).isEqualTo(0);
     assertThat(out().replaceAll("\\s+", " "))
         .contains("chunk Engine mine: how much is sent at a time");
+  }
+
+  /// Titles of a report's warnings, with numbers of a run or without.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "2 cores for 4 processes | do not carry over to other hosts",
+        "figures withheld | withheld",
+        "Assay stood still for 17.8 s | it sampled nothing then",
+        "3 differences may be chance | chance",
+        "configuration left out | leaves out",
+        "cluster's view not known | may be lost",
+        "settling reads | settling reads",
+        "7 settling reads | settling reads",
+      })
+  void warning_isExplainedByItsPrintedName(String name, String text) {
+    assertThat(
+            assay(
+                Stream.concat(Stream.of("explain"), Stream.of(name.split(" ")))
+                    .toArray(String[]::new)))
+        .as(err())
+        .isEqualTo(0);
+    assertThat(out().replaceAll("\\s+", " "))
+        .contains(text)
+        .doesNotContain("{")
+        .doesNotContain("|");
+  }
+
+  @Test
+  void everyWarning_isExplainedByItsName() {
+    SentenceRenderer.shortNames()
+        .values()
+        .forEach(template -> {
+          String printed =
+              template
+                  .replaceAll("\\{[\\w:-]+}", "x")
+                  .replaceAll("\\{[\\w:-]+[|?]([^|}]*)[^}]*}", "$1");
+          assertThat(assay("explain", printed)).as(printed).isEqualTo(0);
+        });
   }
 }

@@ -7,7 +7,7 @@ import assay.cli.workspace.RunRequest;
 import assay.cli.workspace.Workspace;
 import assay.plan.Plan;
 import assay.problem.ExitCode;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import assay.run.HeldCluster;
 import assay.run.SelfTestRun;
 import assay.run.calibrate.CalibrationRun;
@@ -147,7 +147,7 @@ public abstract class InstalledAssay {
     }
 
     @Override
-    public ExitCode judge(Path directory, JudgeMemory memory, Terminal terminal) {
+    public ExitCode judge(Path directory, JudgeMemoryLimits memory, Terminal terminal) {
       throw new IllegalStateException("no clock");
     }
 

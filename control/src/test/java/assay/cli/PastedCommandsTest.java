@@ -30,7 +30,7 @@ final class PastedCommandsTest {
 
   private static final Pattern COMMAND =
       Pattern.compile(
-          "assay (?:judge|report|resume|compare|run|describe|validate|new)\\b([^`\\n]*)");
+          "assay (?:judge|report|reproduce|resume|compare|run|describe|validate|new)\\b([^`\\n]*)");
 
   @TempDir private Path folder;
 

@@ -76,6 +76,7 @@ final class PrintedCommandsTest extends InstalledAssay {
         "report DIR",
         "judge last",
         "resume last",
+        "reproduce last",
         "compare last",
         "compare last last~1",
         "trend",

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.record.results.Results;
 import assay.report.FirstLook;
 import assay.report.model.ReportModel;
-import assay.report.page.Page;
+import assay.report.page.ReportPage;
 import assay.report.terminal.TerminalResults;
 import assay.report.text.TerminalSupport;
 import java.util.LinkedHashSet;
@@ -22,11 +22,20 @@ import org.junit.jupiter.api.Test;
 final class PrintedWordsTest extends InstalledAssay {
 
   private static final Pattern LABEL = Pattern.compile("<(?:th|dt)\\b[^>]*>(.*?)</(?:th|dt)>");
-  private static final Pattern ROW = Pattern.compile("(?m)^ {2,6}([a-z][^:]*?) {3,}\\S");
+  private static final Pattern ROW = Pattern.compile("(?m)^ {2,6}([a-z][^:\\n]*?) {3,}\\S");
 
   /// Words that need no explanation.
   private static final Set<String> EVERYDAY =
       Set.of(
+          "stale reads by the time since the key's newest write, and by versions (share, 95 % band)",
+          "time since",
+          "since the write",
+          "since the newest write",
+          "versions behind",
+          "share",
+          "low",
+          "high",
+          "runs",
           "the answer",
           "the table",
           "the picture",
@@ -132,7 +141,7 @@ final class PrintedWordsTest extends InstalledAssay {
             new FirstLook(List.of("sync", "none"), 6).sheet())) {
       Set<String> names = new LinkedHashSet<>();
       model.results().rows().stream().map(Results.Row::configuration).forEach(names::add);
-      Matcher label = LABEL.matcher(Page.of(model));
+      Matcher label = LABEL.matcher(ReportPage.of(model));
       while (label.find()) {
         add(label.group(1).replaceAll("<[^>]*>", ""), names, words);
       }
@@ -149,7 +158,7 @@ final class PrintedWordsTest extends InstalledAssay {
   private static void add(String label, Set<String> names, Set<String> words) {
     boolean named = names.stream().anyMatch(name -> label.startsWith(name));
     boolean number =
-        label.matches("\\d.*") || label.contains("interval") || label.startsWith("against");
+        label.matches("(≥ )?\\d.*") || label.contains("interval") || label.startsWith("against");
     boolean everyday = EVERYDAY.contains(label.toLowerCase(Locale.ROOT));
     if (!named && !number && !everyday && !label.contains("==") && !label.contains("&")) {
       words.add(label.strip());

@@ -52,6 +52,7 @@ final class RunsFolderTest extends InstalledAssay {
         "compare last last~1",
         "export last --format jtl",
         "resume last",
+        "reproduce last",
         "site"
       })
   void missingFolder_isTold_andNotMadeByWhatReads(String command) {

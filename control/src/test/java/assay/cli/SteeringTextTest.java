@@ -8,7 +8,7 @@ import assay.fact.Fact;
 import assay.json.JsonCodec;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
-import assay.judge.trial.Checkers;
+import assay.judge.trial.CheckerRegistry;
 import assay.plan.Plan;
 import assay.plan.PlanFile;
 import assay.record.RunRecord;
@@ -74,7 +74,7 @@ final class SteeringTextTest {
 
   @AfterEach
   void none() {
-    Checkers.bring(List.of());
+    CheckerRegistry.bring(List.of());
   }
 
   @BeforeEach
@@ -203,12 +203,13 @@ final class SteeringTextTest {
   /// Its words may hold anything that can be seen.
   @Test
   void whatAUsersCheckerSays() throws IOException {
-    Checkers.bring(List.of(new Steering()));
+    CheckerRegistry.bring(List.of(new Steering()));
     String seen = "=cmd()<script>![i](http://i)|";
     Map<String, String> traits = new TreeMap<>(Steering.TRAITS);
     traits.put("said", seen);
     GlossaryEntry word =
-        new GlossaryEntry(Steering.NAME, Kind.CHECK, seen, seen, "count", traits, List.of(seen));
+        new GlossaryEntry(
+            Steering.NAME, Kind.CHECK, seen, seen, "count", traits, Map.of(), List.of(seen));
     Plan plan =
         RunRecord.planOf(run).toBuilder()
             .checks(List.of(Steering.NAME, "lost-writes"))
@@ -276,6 +277,7 @@ final class SteeringTextTest {
             List.of("export", here, "--format", "hdr", "--out", exported("hdr")),
             List.of("site", "--out", exported("site")),
             List.of("judge", "no-such-run"),
+            List.of("reproduce", here),
             List.of("resume", here))) {
       String printed = printed(command);
       assertThat(printed).as("%s", command).isNotEmpty().doesNotContain("a bug in Assay");

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// `assay list` with the project's own studies: a screen of groups, and a search by word.
 final class StudyListTest extends InstalledAssay {
@@ -59,6 +61,30 @@ final class StudyListTest extends InstalledAssay {
   void word_findsTheStudiesAboutIt(String word, String study) {
     assertThat(assay("list", "--all", word)).as(err()).isEqualTo(0);
     assertThat(out().lines().map(line -> line.split(" ")[0])).contains(study);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"settings coherence", "settings of coherence", "coherence settings"})
+  void settingsOfAnEngine_haveALineEach_withDefaultAndValues(String asked) {
+    window = OptionalInt.of(100);
+    assertThat(assay(("list " + asked).split(" "))).as(err()).isZero();
+    List<String> lines = out().lines().toList();
+    assertThat(lines.getFirst()).matches("SETTING +DEFAULT +VALUES");
+    assertThat(lines.get(1))
+        .matches("backup +sync +sync, async, scheduled\\(<duration>\\) or none");
+    assertThat(lines.get(2)).matches("backup-count +1 +a whole number from 1 to .*");
+    assertThat(lines.get(3)).matches("reads +primary +primary or closest");
+    assertThat(lines.get(4)).isEmpty();
+    assertThat(out()).contains("assay explain backup", "assay list coherence");
+  }
+
+  /// Other words beside `settings` are a search as before.
+  @Test
+  void settingsOfNoEngine_areASearch() {
+    assertThat(assay("list", "settings", "backup")).isZero();
+    assertThat(out()).doesNotContain("DEFAULT");
+    assertThat(assay("list", "coherence")).isZero();
+    assertThat(out()).contains("assay list settings coherence").doesNotContain("DEFAULT");
   }
 
   @Test

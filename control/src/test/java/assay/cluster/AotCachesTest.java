@@ -77,6 +77,21 @@ final class AotCachesTest {
     assertThat(caches("e").tried()).isFalse();
   }
 
+  /// The next training of any engine removes them: only one process trains at a time.
+  @Test
+  void trainingThatWasKilled_leavesNothingThatIsUsed() throws IOException {
+    train("other", "member-2.aot");
+    AotCaches killed = caches("e");
+    killed.begin();
+    Files.writeString(killed.folder().resolve("member-1.aot"), "half the classes");
+    Files.createFile(killed.folder().resolve("client-1.aot.config"));
+    train("e", "client-1.aot");
+    assertThat(home.resolve("start-cache/member-1.aot")).doesNotExist();
+    assertThat(home.resolve("start-cache/client-1.aot.config")).doesNotExist();
+    assertThat(home.resolve("start-cache/client-1.aot")).exists();
+    assertThat(home.resolve("start-cache/member-2.aot")).exists();
+  }
+
   @Test
   void formerBuildsCaches_areRemovedAndNobodyElses() throws IOException {
     train("e", "member-1.aot");

@@ -23,20 +23,20 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class ChildProcessIT {
 
-  private static final Child.ChildListener NOBODY =
-      new Child.ChildListener() {
+  private static final ChildHandle.ChildListener NOBODY =
+      new ChildHandle.ChildListener() {
         @Override
-        public void onMessage(Child child, Message message) {}
+        public void onMessage(ChildHandle child, Message message) {}
 
         @Override
-        public void onUnexpectedExit(Child child, int exit) {}
+        public void onUnexpectedExit(ChildHandle child, int exit) {}
       };
 
   @TempDir private Path folder;
 
   private List<String> logOf(ProcessLauncher launcher, String script) throws Exception {
-    try (Child child =
-        new Child(
+    try (ChildHandle child =
+        new ChildHandle(
             "member-1",
             folder.resolve("member-1"),
             List.of("sh", "-c", script),
@@ -79,8 +79,8 @@ final class ChildProcessIT {
 
   @Test
   void kill_endsProgramsOfAMember_andWhatTheyHaveStarted() throws Exception {
-    try (Child child =
-        new Child(
+    try (ChildHandle child =
+        new ChildHandle(
             "member-1",
             folder.resolve("member-1"),
             List.of("sh", "-c", WITH_PROGRAM),

@@ -10,7 +10,7 @@ import assay.problem.ProblemException;
 import assay.record.environment.Environment;
 import assay.record.results.Results.Outcome;
 import assay.selftest.time.SeriesGenerator;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import assay.statistics.ChangePoints;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -87,6 +87,19 @@ final class TrendTest {
     assertThat(level.share()).isBetween(0.25, 0.35);
   }
 
+  /// What the load generator was late is no change of the system.
+  @Test
+  void runsWithALateGenerator_areListedAndNotCompared() throws IOException {
+    many(14, 0, 1);
+    for (int run = 0; run < 4; run++) {
+      add(sample(50e6).late("p99(put)", 1e6));
+    }
+    Trend trend = Trend.of(found, "put p99").getFirst();
+    assertThat(trend.points()).allMatch(point -> point.change() == null);
+    assertThat(trend.points().subList(14, 18)).allMatch(point -> point.apart() != null);
+    assertThat(trend.points().subList(0, 14)).allMatch(point -> point.apart() == null);
+  }
+
   /// Neighbouring runs are correlated: with an assumption of independence these runs have a change,
   /// but none has.
   @Test
@@ -137,7 +150,7 @@ final class TrendTest {
   }
 
   private static @Nullable String apart(Point point) {
-    return point.apart() == null ? null : Sentences.of(point.apart().fact());
+    return point.apart() == null ? null : SentenceRenderer.of(point.apart().fact());
   }
 
   @Test

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
 import assay.api.engine.Engine;
-import assay.plan.ClientLanguage;
+import assay.plan.ClientLanguageSetting;
 import assay.plan.ProgramLanguage;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
@@ -39,7 +39,8 @@ final class DescriptorReaderTest {
       anew: [copies]
       settings:
         backup: { values: [sync, "scheduled(<duration>)", none], default: sync }
-        copies: { values: [eager, lazy], default: eager, needs: { backup: sync, members: "3" }, value-needs: { lazy: { machines: "3" } }, jars: { lazy: far } }
+        copies: { values: [eager, lazy], default: eager, needs: { backup: sync, members: "3" }, value-needs: { lazy: { machines: "3" } }, jars: { lazy: far }, at-most: copies-most }
+        copies-most: { type: integer, default: 9 }
         parts: { type: integer, min: 1, max: 99, default: 31 }
       """;
 
@@ -62,20 +63,21 @@ final class DescriptorReaderTest {
             default: java
             guarded: true
         """;
-    Setting given = languages(GOOD + languages);
+    SettingDefinition given = languages(GOOD + languages);
     assertThat(given.programs()).isEqualTo(ProgramLanguage.neededPrograms());
     assertThat(given.guards("python")).isFalse();
     assertThat(given.guards("ruby")).isTrue();
 
-    Setting own = languages(GOOD + languages + "    programs: { python: { pypy3: pypy3 } }\n");
+    SettingDefinition own =
+        languages(GOOD + languages + "    programs: { python: { pypy3: pypy3 } }\n");
     assertThat(own.programs()).containsEntry("python", Map.of("pypy3", "pypy3"));
     assertThat(own.programsOf("python")).isEqualTo(Map.of("pypy3", "pypy3"));
     assertThat(own.programsOf("java")).isEmpty();
   }
 
-  private static Setting languages(String descriptor) {
+  private static SettingDefinition languages(String descriptor) {
     return Objects.requireNonNull(
-        DescriptorReader.read(descriptor, "mine").settings().get(ClientLanguage.SETTING));
+        DescriptorReader.read(descriptor, "mine").settings().get(ClientLanguageSetting.SETTING));
   }
 
   @Test
@@ -88,7 +90,23 @@ final class DescriptorReaderTest {
     assertThat(mine.whyAbsent("NearCache")).isEmpty();
     assertThat(mine.taken("Destroyable")).containsEntry("copies", List.of("lazy"));
     assertThat(mine.settings().get("parts"))
-        .isEqualTo(new Setting(null, "integer", 1L, 99L, "31", null, null, null, null, null, null));
+        .isEqualTo(
+            new SettingDefinition(
+                null, "integer", 1L, 99L, "31", null, null, null, null, null, null, null, null));
+  }
+
+  @Test
+  void productsDefault_mustDifferFromTheDefaultHere() {
+    String parts = "product: { default: %s, why: sooner }";
+    String good = GOOD.replace("default: 31", "default: 31, " + parts.formatted("\"257\""));
+    assertThat(good).isNotEqualTo(GOOD);
+    assertThat(DescriptorReader.read(good, "mine").settings().get("parts"))
+        .extracting(SettingDefinition::product)
+        .isEqualTo(new ProductDefault(null, "257", "sooner", null));
+
+    assertThat(problems(GOOD.replace("default: 31", "default: 31, " + parts.formatted("\"31\""))))
+        .extracting(Problem::what)
+        .containsExactly("the product's default of `parts` is the default here too");
   }
 
   @ParameterizedTest
@@ -119,6 +137,8 @@ final class DescriptorReaderTest {
         "needs: { backup: sync| needs: { backups: sync               | E507 | no setting `backups`",
         "{ lazy: { machines   | { lacy: { machines                   | E507 | `copies` must be eager or lazy",
         "machines: \"3\" } }   | machines: \"0\" } }                  | E507 | `machines` must be a whole number",
+        "at-most: copies-most  | at-most: copies-least                | E507 | no setting `copies-least`",
+        "at-most: copies-most  | at-most: backup                      | E507 | `backup` is no whole number",
         "jars: { lazy         | jars: { lacy                         | E507 | `copies` must be eager or lazy",
         "lazy: far            | lazy: ../far                         | E204 | `lazy` must be the name of a folder",
         "parts: {             | heap: {                              | E507 | `heap` is a setting of Assay",
@@ -200,7 +220,7 @@ final class DescriptorReaderTest {
           .anyMatch(room -> isInterface("assay.api." + room + word.asString()));
       known.add(word.asString());
     }
-    assertThat(known).contains("Cache", "PairUpdateSolutions").hasSize(16);
+    assertThat(known).contains("Cache", "PairUpdateSolutions").hasSize(17);
   }
 
   private static boolean isInterface(String name) {

@@ -20,7 +20,7 @@ enum EngineGroup {
     return heading;
   }
 
-  List<EngineDescriptor> of(Engines engines) {
+  List<EngineDescriptor> of(InstalledEngines engines) {
     return engines.descriptors().stream()
         .filter(engine -> engine.capabilities().contains(asked))
         .filter(engine -> !engine.capabilities().contains("Simulated"))

@@ -43,7 +43,7 @@ final class EnginesComparedTest {
   void page_saysWhatADescriptorSays_andNothingOfWhatItLeavesOut() {
     String page =
         EnginesPage.of(
-            new Engines(
+            new InstalledEngines(
                 List.of(
                     DescriptorReader.read(
                         """

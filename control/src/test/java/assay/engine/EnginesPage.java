@@ -17,7 +17,7 @@ final class EnginesPage {
 
   private final StringBuilder text = new StringBuilder();
 
-  static String of(Engines engines) {
+  static String of(InstalledEngines engines) {
     EnginesPage page = new EnginesPage();
     page.line("# Engines compared");
     page.line("");
@@ -136,7 +136,7 @@ final class EnginesPage {
         settings(engines),
         engines,
         (engine, name) -> {
-          Setting setting = engine.settings().get(name);
+          SettingDefinition setting = engine.settings().get(name);
           return setting == null ? NOTHING : code(Objects.requireNonNull(setting.otherwise()));
         });
   }
@@ -166,7 +166,7 @@ final class EnginesPage {
     line(Glossary.builtIn().find(name).orElseThrow().is());
     line("");
     for (EngineDescriptor engine : engines) {
-      Setting setting = engine.settings().get(name);
+      SettingDefinition setting = engine.settings().get(name);
       if (setting != null) {
         line(
             "- %s: %s.%s%s"
@@ -176,19 +176,24 @@ final class EnginesPage {
     }
   }
 
-  private static String values(Setting setting) {
+  private static String values(SettingDefinition setting) {
     List<String> values = setting.values();
     return values == null
         ? setting.expected()
         : values.stream().map(EnginesPage::code).collect(Collectors.joining(", "));
   }
 
-  private static String called(Setting setting) {
+  private static String called(SettingDefinition setting) {
     String called = setting.called();
-    return called == null ? "" : " There: " + called + ".";
+    ProductDefault product = setting.product();
+    return (called == null ? "" : " There: " + called + ".")
+        + (product == null
+            ? ""
+            : " The product's own default is %s; here %s."
+                .formatted(code(product.otherwise()), product.why()));
   }
 
-  private static String needs(Setting setting) {
+  private static String needs(SettingDefinition setting) {
     Map<String, String> needs = setting.needs();
     return needs == null
         ? ""

@@ -19,8 +19,8 @@ import assay.record.history.History;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
-import assay.record.latency.Durations;
-import assay.record.latency.Latencies;
+import assay.record.latency.DurationHistogram;
+import assay.record.latency.LatencyReader;
 import assay.record.latency.LatencyTag;
 import assay.record.latency.LatencyWriter;
 import assay.record.results.FailedRequestCount;
@@ -85,7 +85,7 @@ final class ExportsTest {
     History history = new History();
     events.forEach(event -> history.add(0, event));
     StringBuilder out = new StringBuilder();
-    new JsonLines(
+    new JsonLinesWriter(
             history,
             1_000,
             event -> "open-" + (history.step(event) + 1),
@@ -224,7 +224,8 @@ final class ExportsTest {
     History history = SyntheticHistory.of(5_000, 3);
     StringBuilder out = new StringBuilder();
     long operations =
-        new JsonLines(history, 0, event -> "open-1", new FailureReasons(List.of())).write(out);
+        new JsonLinesWriter(history, 0, event -> "open-1", new FailureReasons(List.of()))
+            .write(out);
 
     assertThat(operations).isEqualTo(5_000);
     Map<Long, JsonNode> running = new HashMap<>();
@@ -294,8 +295,11 @@ final class ExportsTest {
         "sync-1",
         "client-1",
         List.of(
-            new Latencies.Slice(
-                tag, begins + 2_000_000_000L, begins + 3_000_000_000L, Durations.of(times))));
+            new LatencyReader.Slice(
+                tag,
+                begins + 2_000_000_000L,
+                begins + 3_000_000_000L,
+                DurationHistogram.of(times))));
 
     Path file = folder.resolve("export/sync-1.hlog");
     assertThat(Exports.write(run.directory(), Format.HDR, folder.resolve("export")))

@@ -19,7 +19,7 @@ final class MemberFaultsTest {
         KillFault::new,
         StopFault::new,
         RestartFault::new,
-        AddFault::new,
+        AddMembersFault::new,
         targets -> new HeapPressureFault(targets, 0.9));
   }
 

@@ -43,7 +43,7 @@ final class ProcessFaultsTest {
 
     @Override
     public Optional<String> missing() {
-      return CpuGroup.missing();
+      return CpuControlGroup.missing();
     }
   }
 
@@ -241,7 +241,7 @@ final class ProcessFaultsTest {
     fault.inject();
     assertThat(fault.tookEffect()).isPresent();
     if (freed) {
-      Files.writeString(CpuGroup.home(), Long.toString(busy.pid()));
+      Files.writeString(CpuControlGroup.home(), Long.toString(busy.pid()));
     }
     Thread.sleep(Duration.ofSeconds(2));
     fault.undo();
@@ -280,7 +280,7 @@ final class ProcessFaultsTest {
   void sweep_leavesGroupsThatAreInUse() {
     Fault fault = new ThrottleFault(List.of(target), 0.5);
     fault.inject();
-    CpuGroup.sweep();
+    CpuControlGroup.sweep();
     assertThat(fault.tookEffect()).isPresent();
     fault.undo();
     assertThat(fault.healed()).isPresent();

@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import assay.host.pod.ApiPermission;
 import assay.host.pod.ApiProblem;
 import assay.host.pod.Pod;
-import assay.host.pod.PodKit;
+import assay.host.pod.PodConnection;
+import assay.host.pod.PodRequest;
+import assay.host.pod.PodRequestFactory;
 import assay.host.pod.PodScripts;
 import assay.host.pod.PodSpec;
 import assay.host.pod.PodState;
-import assay.host.pod.PodWish;
-import assay.host.pod.PodWishes;
-import assay.host.pod.Right;
-import assay.host.transfer.ToldFiles;
+import assay.host.transfer.RemoteOutputFiles;
 import assay.problem.Problem;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -44,7 +44,7 @@ final class KubernetesHostIT {
   private Path record;
   private PodScripts scripts;
   private final LocalPods cluster = new LocalPods();
-  private final Heartbeat heartbeat = new Heartbeat();
+  private final HeartbeatSender heartbeat = new HeartbeatSender();
 
   @BeforeEach
   void install() throws IOException {
@@ -60,7 +60,7 @@ final class KubernetesHostIT {
     cluster.delete(cluster.names());
   }
 
-  private KubernetesOpening opening(double cpus, Path image) {
+  private KubernetesHostOpener opening(double cpus, Path image) {
     HostsFile.Entry entry =
         new HostsFile.Entry(
             "k",
@@ -69,14 +69,15 @@ final class KubernetesHostIT {
             System.getProperty("java.home"),
             null,
             new PodSpec("", "assay", "registry/assay:1", Map.of("pool", "grid"), cpus, 0));
-    Hosts.Needs needs =
-        new Hosts.Needs(home, List.of(), "", List.of(), Map.of(), 1, Duration.ofHours(30));
-    PodKit kit = new PodKit((context, namespace) -> cluster, scripts, List.of(image.toString()));
-    return new KubernetesOpening(
+    ConnectedHosts.Needs needs =
+        new ConnectedHosts.Needs(home, List.of(), "", List.of(), Map.of(), 1, Duration.ofHours(30));
+    PodConnection kit =
+        new PodConnection((context, namespace) -> cluster, scripts, List.of(image.toString()));
+    return new KubernetesHostOpener(
         entry, needs, InstallationCopy.ofChildren(home), "run-1", heartbeat, kit);
   }
 
-  private List<Problem> problems(KubernetesOpening opening) {
+  private List<Problem> problems(KubernetesHostOpener opening) {
     opening.open();
     assertThat(opening.host()).isEmpty();
     assertThat(cluster.names()).as("pods that are left").isEmpty();
@@ -96,7 +97,8 @@ final class KubernetesHostIT {
 
   @Test
   void rightsThatAreLacking_areToldTogether_andNothingIsMade() {
-    cluster.forbid(new Right("create", "pods", ""), new Right("create", "pods", "exec"));
+    cluster.forbid(
+        new ApiPermission("create", "pods", ""), new ApiPermission("create", "pods", "exec"));
     assertProblem("E572", "create pods, create pods/exec");
     assertThat(cluster.wishes()).isEmpty();
   }
@@ -118,7 +120,7 @@ final class KubernetesHostIT {
     Instant before = Instant.now().minus(Duration.ofHours(2));
     cluster.add(new PodState("waits", before, "Pending", false, "", "", "", false, "", "", -1));
     cluster.refuse(new ApiProblem(403, "exceeded quota: pods"));
-    Hosts.Look look = opening(0, home).lookOnly();
+    ConnectedHosts.Look look = opening(0, home).lookOnly();
     assertThat(look.problems()).extracting(Problem::code).containsExactly("E572");
     assertThat(look.cleaned()).isEqualTo("removed, for their Assay is gone: waits");
     assertThat(cluster.names()).isEmpty();
@@ -177,7 +179,7 @@ final class KubernetesHostIT {
   }
 
   private KubernetesHost open() {
-    KubernetesOpening opening = opening(0, home);
+    KubernetesHostOpener opening = opening(0, home);
     opening.open();
     assertThat(opening.problems()).isEmpty();
     KubernetesHost host = opening.host().orElseThrow();
@@ -205,7 +207,7 @@ final class KubernetesHostIT {
     assertThat(host.facts())
         .contains("on node n1", "namespace assay,")
         .doesNotContain("https://local");
-    assertThat(cluster.wishes()).extracting(PodWish::node).containsExactly("", "n1");
+    assertThat(cluster.wishes()).extracting(PodRequest::node).containsExactly("", "n1");
     assertThat(cluster.wishes())
         .allSatisfy(wish -> assertThat(wish.spec().node()).containsEntry("pool", "grid"));
     assertThat(host.addressOf("member-1")).contains("127.0.0.1");
@@ -219,8 +221,8 @@ final class KubernetesHostIT {
     KubernetesHost host = open();
     cluster.become(pod -> waiting(pod, "", "0/1 nodes are available", ""));
     List<IOException> failed =
-        Together.each(List.of(host), each -> each.prepare(List.of("member-1", "member-2")));
-    assertThat(Hosts.problems(failed)).extracting(Problem::code).containsExactly("E573");
+        ParallelActions.each(List.of(host), each -> each.prepare(List.of("member-1", "member-2")));
+    assertThat(ConnectedHosts.problems(failed)).extracting(Problem::code).containsExactly("E573");
     assertThat(cluster.names()).isEmpty();
     host.close();
   }
@@ -277,7 +279,7 @@ final class KubernetesHostIT {
     cluster.add(
         new PodState(
             "another's", before, "Running", false, "n1", "10.0.0.1", "", true, "", "", -1));
-    Hosts.Look look = opening(0, home).lookOnly();
+    ConnectedHosts.Look look = opening(0, home).lookOnly();
     assertThat(look.problems()).isEmpty();
     assertThat(look.cleaned()).isEqualTo("removed, for their Assay is gone: ended");
     assertThat(look.inUse()).containsExactly("another's");
@@ -288,7 +290,7 @@ final class KubernetesHostIT {
   void podOfALongRun_isThereForLonger() throws IOException {
     KubernetesHost host = open();
     host.prepare(List.of("member-1"));
-    assertThat(cluster.wishes()).extracting(PodWish::most).containsOnly(Duration.ofHours(54));
+    assertThat(cluster.wishes()).extracting(PodRequest::most).containsOnly(Duration.ofHours(54));
     host.close();
   }
 
@@ -302,12 +304,12 @@ final class KubernetesHostIT {
   @Test
   void commandOnWhichNothingComes_isNotWaitedForForEver() throws Exception {
     Duration patience = Duration.ofSeconds(1);
-    PodWish wish =
-        new PodWishes(
+    PodRequest wish =
+        new PodRequestFactory(
                 "k",
                 new PodSpec("", "assay", "image", Map.of(), 0, 0),
                 "run-1",
-                new PodKit((context, namespace) -> cluster, scripts, List.of()),
+                new PodConnection((context, namespace) -> cluster, scripts, List.of()),
                 Duration.ZERO)
             .of("member-1", "");
     try (Pod pod = Pod.start(cluster, wish, heartbeat::to)) {
@@ -317,10 +319,10 @@ final class KubernetesHostIT {
       Path file = Files.write(folder.resolve("file"), new byte[50_000]);
       pod.send(file, folder.resolve("there").toString(), patience);
       assertThat(folder.resolve("there")).hasSameBinaryContentAs(file);
-      pod.bringHome(record, new ToldFiles(), false, 0, patience);
+      pod.bringHome(record, new RemoteOutputFiles(), false, 0, patience);
       cluster.fallSilent();
       assertSilent(() -> pod.send(file, folder.resolve("there").toString(), patience));
-      assertSilent(() -> pod.bringHome(record, new ToldFiles(), true, 0, patience));
+      assertSilent(() -> pod.bringHome(record, new RemoteOutputFiles(), true, 0, patience));
     }
   }
 }

@@ -1,10 +1,10 @@
 package assay.host;
 
+import assay.host.pod.ApiPermission;
 import assay.host.pod.ApiProblem;
 import assay.host.pod.PodApi;
+import assay.host.pod.PodRequest;
 import assay.host.pod.PodState;
-import assay.host.pod.PodWish;
-import assay.host.pod.Right;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -29,9 +29,9 @@ final class LocalPods implements PodApi {
 
   private final Map<String, Process> guards = new LinkedHashMap<>();
   private final Map<String, PodState> states = new LinkedHashMap<>();
-  private final List<PodWish> wishes = new ArrayList<>();
+  private final List<PodRequest> wishes = new ArrayList<>();
   private UnaryOperator<PodState> becomes = pod -> pod;
-  private List<Right> forbidden = List.of();
+  private List<ApiPermission> forbidden = List.of();
   private @Nullable ApiProblem refusal;
   private @Nullable Throwable broken;
   private boolean silent;
@@ -42,7 +42,7 @@ final class LocalPods implements PodApi {
     becomes = other;
   }
 
-  void forbid(Right... rights) {
+  void forbid(ApiPermission... rights) {
     forbidden = List.of(rights);
   }
 
@@ -65,7 +65,7 @@ final class LocalPods implements PodApi {
     states.put(pod.name(), pod);
   }
 
-  List<PodWish> wishes() {
+  List<PodRequest> wishes() {
     return wishes;
   }
 
@@ -86,7 +86,7 @@ final class LocalPods implements PodApi {
   }
 
   @Override
-  public List<Right> lacking(List<Right> rights) {
+  public List<ApiPermission> lacking(List<ApiPermission> rights) {
     if (broken instanceof RuntimeException e) {
       throw e;
     }
@@ -97,7 +97,7 @@ final class LocalPods implements PodApi {
   }
 
   @Override
-  public synchronized PodState create(PodWish wish) throws ApiProblem {
+  public synchronized PodState create(PodRequest wish) throws ApiProblem {
     if (refusal != null) {
       throw refusal;
     }

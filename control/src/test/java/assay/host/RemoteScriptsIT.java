@@ -6,7 +6,7 @@ import assay.host.shell.HostFacts;
 import assay.host.shell.HostShell;
 import assay.host.shell.RemoteScripts;
 import assay.testing.Needs;
-import assay.testing.Proc;
+import assay.testing.ProcCondition;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,13 +14,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Orders for other hosts, carried out by this host's shell.
 @Timeout(60)
-@Needs(host = Proc.class)
+@Needs(host = ProcCondition.class)
+@Tag("further")
 final class RemoteScriptsIT {
 
   private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -87,7 +89,7 @@ final class RemoteScriptsIT {
   @Test
   void keeper_withSignsOfLife_stays() throws Exception {
     Process keeper = shell(RemoteScripts.keeper("r"));
-    try (Heartbeat heartbeat = new Heartbeat()) {
+    try (HeartbeatSender heartbeat = new HeartbeatSender()) {
       heartbeat.to(keeper);
       assertThat(keeper.waitFor(7, TimeUnit.SECONDS)).isFalse();
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Claim;
 import assay.api.DataParameters;
-import assay.api.KeyedData;
+import assay.api.HasKeyedData;
 import assay.api.Query;
 import assay.api.Request;
 import assay.api.RequestContext;
@@ -12,10 +12,11 @@ import assay.api.RequestKind;
 import assay.api.Workload;
 import assay.api.engine.NearCache;
 import assay.judge.check.Evidence;
-import assay.judge.trial.Checkers;
-import assay.load.client.Client;
+import assay.judge.trial.CheckerRegistry;
 import assay.load.client.ClientContext;
-import assay.load.client.Completion;
+import assay.load.client.ClientIdentity;
+import assay.load.client.RequestCompleter;
+import assay.load.keys.RegisterWriters;
 import assay.load.keys.WriteLeases;
 import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
@@ -73,7 +74,8 @@ final class FinalReadTest {
   private Bed written(Near session) throws Exception {
     Bed bed = new Bed(folder, session, 10, 0);
     new DataLoad(bed.context).run(1, 1);
-    Completion completion = new Completion(bed.context.leases(), bed.context.history(), 0);
+    RequestCompleter completion =
+        new RequestCompleter(bed.context.leases(), bed.context.history(), 0);
     for (int key = 0; key < 10; key++) {
       var read = MemoryWorkload.get(key);
       completion.complete(0, read, read.execute(session));
@@ -90,7 +92,7 @@ final class FinalReadTest {
     }
     History history = new History();
     assertThat(HistoryReader.read(bed.historyFile, 0, history)).isTrue();
-    return Checkers.ask(checker, Evidence.of(history)).status();
+    return CheckerRegistry.ask(checker, Evidence.of(history)).status();
   }
 
   @Test
@@ -98,7 +100,7 @@ final class FinalReadTest {
     Near session = new Near(true);
     Bed bed = written(session);
     var read = MemoryWorkload.get(3);
-    new Completion(bed.context.leases(), bed.context.history(), 0)
+    new RequestCompleter(bed.context.leases(), bed.context.history(), 0)
         .complete(0, read, read.execute(session));
 
     new FinalRead(bed.context).run();
@@ -134,7 +136,7 @@ final class FinalReadTest {
   }
 
   /// Registers that only their writing client can verify.
-  private record Own(MemoryWorkload all) implements Workload, KeyedData {
+  private record Own(MemoryWorkload all) implements Workload, HasKeyedData {
 
     @Override
     public String name() {
@@ -184,7 +186,7 @@ final class FinalReadTest {
 
   /// How many keys one of two clients reads back.
   private static int read(Bed bed, Workload workload, int client) {
-    Client two = new Client("trial-1", "client-" + (client + 1), client, 2, 42);
+    ClientIdentity two = new ClientIdentity("trial-1", "client-" + (client + 1), client, 2, 42);
     ClientContext context =
         new ClientContext(
             bed.context.clock(),
@@ -192,7 +194,7 @@ final class FinalReadTest {
             bed.context.session(),
             workload,
             bed.context.data(),
-            new WriteLeases(bed.context.clock(), 7, client, 2, false),
+            new WriteLeases(bed.context.clock(), 7, client, 2, RegisterWriters.OWN),
             null,
             bed.context.latency(),
             null,

@@ -11,7 +11,7 @@ import assay.record.event.ClusterEvent;
 import assay.record.event.TimedEvent;
 import assay.run.context.TrialProcessFacts;
 import assay.run.trial.TrialRun;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import assay.tether.Answer;
 import assay.tether.Command;
 import java.nio.file.Path;
@@ -111,7 +111,7 @@ final class ClusterViewsTest {
         .containsExactly(
             new ClusterEvent.ViewsCompared(List.of("member-2", "member-3"), List.of()));
     assertThat(end(cluster)).map(ClusterParts::state).contains(State.IN_PARTS);
-    assertThat(end(cluster).map(parts -> Sentences.of(parts.text().fact())))
+    assertThat(end(cluster).map(parts -> SentenceRenderer.of(parts.text().fact())))
         .contains("the cluster ended in two parts: {member-2}, {member-3}");
     assertThat(cluster.events(ClusterEvent.MergeAwaited.class)).isEmpty();
   }

@@ -12,12 +12,12 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.RunRecord;
 import assay.record.SealedSample;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import assay.record.io.RunDirectory;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Outcome;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -141,7 +141,7 @@ final class DamagedRecordTest {
     assertThat(results.invalid())
         .hasSize(2)
         .allMatch(reason ->
-            Sentences.of(reason.sentence()).contains("-1: E606: " + name.substring(0, 7)));
+            SentenceRenderer.of(reason.sentence()).contains("-1: E606: " + name.substring(0, 7)));
     assertThat(results.rows())
         .flatExtracting(Results.Row::figures)
         .allMatch(figure -> figure.value() == null);
@@ -170,7 +170,7 @@ final class DamagedRecordTest {
             .filter(trial -> trial.id().equals("sync-1"))
             .findFirst()
             .orElseThrow();
-    SoakRoundFiles.keep(directory, sync, JudgeMemory.ofHeap());
+    SoakRoundFiles.keep(directory, sync, JudgeMemoryLimits.ofHeap());
     Files.move(directory.finding("sync-1"), directory.finding("none-1"));
     assertThat(ReportWriter.judge(directory)).isEqualTo(undamaged);
   }
@@ -182,7 +182,7 @@ final class DamagedRecordTest {
     assertThat(ReportWriter.exit(results)).isEqualTo(ExitCode.NOT_VALID);
     assertThat(results.invalid())
         .anySatisfy(reason ->
-            assertThat(Sentences.of(reason.sentence())).startsWith("none-1: E606: " + what));
+            assertThat(SentenceRenderer.of(reason.sentence())).startsWith("none-1: E606: " + what));
     assertThat(figure(results, "none").value()).isNull();
     assertThat(String.valueOf(figure(results, "none").withheld())).contains("E606");
     return results;

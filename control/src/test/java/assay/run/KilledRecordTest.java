@@ -11,13 +11,13 @@ import assay.plan.PlanFile;
 import assay.problem.ProblemException;
 import assay.record.RunRecord;
 import assay.record.SealedSample;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import assay.record.io.RunDirectory;
 import assay.record.io.SealWriter;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.Outcome;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,14 +71,14 @@ final class KilledRecordTest {
   void findingThatWasSealed_countsThoughItsHistoryIsGone() throws IOException {
     soak();
     RunJudgement fromTheRecord = Judge.judge(directory);
-    SoakRoundFiles.keep(directory, none, JudgeMemory.ofHeap());
+    SoakRoundFiles.keep(directory, none, JudgeMemoryLimits.ofHeap());
     sealFinding(none.id());
     Files.delete(directory.history(none.id(), "client-1"));
     assertThat(Judge.judge(directory)).isEqualTo(fromTheRecord);
     Files.writeString(directory.finding(none.id()), "{");
     assertThat(Judge.judge(directory).results().invalid())
         .anySatisfy(reason ->
-            assertThat(Sentences.of(reason.sentence()))
+            assertThat(SentenceRenderer.of(reason.sentence()))
                 .contains("none-1: E606: findings/none-1.json was cut"));
   }
 
@@ -86,7 +86,7 @@ final class KilledRecordTest {
   void findingThatWasNotSealedYet_leavesTheRoundToItsRecord() throws IOException {
     soak();
     RunJudgement fromTheRecord = Judge.judge(directory);
-    SoakRoundFiles.keep(directory, none, JudgeMemory.ofHeap());
+    SoakRoundFiles.keep(directory, none, JudgeMemoryLimits.ofHeap());
     assertThat(Judge.judge(directory)).isEqualTo(fromTheRecord);
     Files.writeString(directory.finding(none.id()), "{\"trial\":{\"id\":");
     assertThat(Judge.judge(directory)).isEqualTo(fromTheRecord);
@@ -95,7 +95,7 @@ final class KilledRecordTest {
   @Test
   void findingOfAnotherRound_isNamed() throws IOException {
     soak();
-    SoakRoundFiles.keep(directory, none, JudgeMemory.ofHeap());
+    SoakRoundFiles.keep(directory, none, JudgeMemoryLimits.ofHeap());
     sealFinding("none-1");
     assertThat(Judge.judge(directory).results().invalid()).isEmpty();
     Files.move(directory.finding("none-1"), directory.finding("sync-1"));

@@ -6,10 +6,10 @@ import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.record.event.ClusterEvent;
 import assay.record.event.TimedEvent;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import assay.run.context.RunFolder;
-import assay.run.context.RunInputs;
-import assay.run.trial.TrialRuns;
+import assay.run.context.RunOptions;
+import assay.run.trial.TrialSequence;
 import assay.tether.Command;
 import assay.tether.Message;
 import java.nio.file.Path;
@@ -44,8 +44,8 @@ final class SafeAfterLoadTest {
     Plan plan =
         ScriptedPlans.of(
             ScriptedPlans.open(new FaultSpec("kill", "member-1", Duration.ofSeconds(5))));
-    RunInputs options =
-        new RunInputs(
+    RunOptions options =
+        new RunOptions(
             folder,
             folder.resolve("named"),
             null,
@@ -53,7 +53,7 @@ final class SafeAfterLoadTest {
             List.of(),
             List.of(),
             List.of(),
-            JudgeMemory.ofHeap());
+            JudgeMemoryLimits.ofHeap());
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan)) {
       AtomicInteger waits = new AtomicInteger();
       cluster.does((process, command) -> {
@@ -68,7 +68,7 @@ final class SafeAfterLoadTest {
       });
       System.setProperty(HOME, cluster.home().toString());
       RunFolder named = RunFolder.create(plan, options);
-      try (TrialRuns runs = new TrialRuns(cluster.context(), named, options)) {
+      try (TrialSequence runs = new TrialSequence(cluster.context(), named, options)) {
         var unused = runs.all();
       }
       assertThat(waits).hasValueGreaterThan(1);

@@ -13,7 +13,7 @@ import assay.record.event.RunEvent;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.OperationOutcome;
-import assay.record.latency.Durations;
+import assay.record.latency.DurationHistogram;
 import assay.record.latency.Interval;
 import assay.record.latency.LatencyTag;
 import assay.record.latency.LatencyTag.Span;
@@ -263,7 +263,7 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
             .computeIfAbsent(
                 context.directory().latency(trial, process.name()),
                 file -> open(file, trial, process.name()));
-    Durations response = all(step, responseNanos.applyAsLong(step));
+    DurationHistogram response = all(step, responseNanos.applyAsLong(step));
     writer.write(tag(step, Span.RESPONSE), beginNanos, endNanos, response);
     writer.write(tag(step, Span.DELAY), beginNanos, endNanos, all(step, 1_000));
     writer.flush();
@@ -281,8 +281,8 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
     return new LatencyTag(step.id(), true, "put", span, OperationOutcome.OK);
   }
 
-  private static Durations all(Step.Open step, long nanos) {
-    return Durations.alike(nanos, sent(step));
+  private static DurationHistogram all(Step.Open step, long nanos) {
+    return DurationHistogram.alike(nanos, sent(step));
   }
 
   @Override

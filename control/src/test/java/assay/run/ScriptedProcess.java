@@ -3,7 +3,7 @@ package assay.run;
 import assay.json.JsonCodec;
 import assay.schedule.VirtualClock;
 import assay.tether.Command;
-import assay.tether.Envelope;
+import assay.tether.CommandEnvelope;
 import assay.tether.Message;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -56,7 +56,7 @@ public final class ScriptedProcess extends Process {
   }
 
   private void hear(String line) {
-    Envelope asked = JsonCodec.read(line, Envelope.class);
+    CommandEnvelope asked = JsonCodec.read(line, CommandEnvelope.class);
     CompletableFuture<?> answer = script.answer(this, asked.command());
     var unused =
         answer.whenComplete((value, failure) -> {

@@ -3,8 +3,8 @@ package assay.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import assay.judge.results.DriftTests;
-import assay.judge.trial.SoakRounds;
+import assay.judge.results.DriftDetection;
+import assay.judge.trial.SoakRoundJudge;
 import assay.judge.trial.TrialJudgement;
 import assay.plan.Plan;
 import assay.plan.Plan.Trial;
@@ -12,12 +12,12 @@ import assay.plan.ProcessName;
 import assay.record.RunRecord;
 import assay.record.event.MemoryEvent;
 import assay.record.event.TimedEvent;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import assay.record.io.RunDirectory;
-import assay.record.results.Drift;
-import assay.record.results.Drift.Told;
+import assay.record.results.DriftResult;
+import assay.record.results.DriftResult.Told;
 import assay.run.context.RunFolder;
-import assay.run.context.RunInputs;
+import assay.run.context.RunOptions;
 import assay.run.context.TrialProcessFacts;
 import assay.tether.Answer;
 import assay.tether.Command;
@@ -57,8 +57,8 @@ final class SoakRunTest {
 
   private void run(ScriptedCluster cluster) throws Exception {
     Plan plan = cluster.context().plan();
-    RunInputs options =
-        new RunInputs(
+    RunOptions options =
+        new RunOptions(
             folder,
             folder.resolve("named"),
             null,
@@ -66,11 +66,11 @@ final class SoakRunTest {
             List.of(),
             List.of(),
             List.of(),
-            JudgeMemory.ofHeap());
+            JudgeMemoryLimits.ofHeap());
     RunFolder run = RunFolder.create(plan, options);
     Trial first = plan.trials().getFirst();
     TrialProcessFacts unused =
-        SoakRun.of(cluster.context(), run, cluster.layout(first), JudgeMemory.ofHeap()).run();
+        SoakRun.of(cluster.context(), run, cluster.layout(first), JudgeMemoryLimits.ofHeap()).run();
   }
 
   private static long started(ScriptedCluster cluster, String name) {
@@ -289,10 +289,10 @@ final class SoakRunTest {
       RunRecord run = RunRecord.open(cluster.context().directory());
       List<TrialJudgement> rounds =
           run.plan().trials().stream()
-              .map(trial -> SoakRounds.of(run, run.trial(trial), JudgeMemory.ofHeap()))
+              .map(trial -> SoakRoundJudge.of(run, run.trial(trial), JudgeMemoryLimits.ofHeap()))
               .toList();
-      return DriftTests.of(run, rounds).stream()
-          .collect(Collectors.toMap(Drift::metric, Drift::told));
+      return DriftDetection.of(run, rounds).stream()
+          .collect(Collectors.toMap(DriftResult::metric, DriftResult::told));
     }
   }
 

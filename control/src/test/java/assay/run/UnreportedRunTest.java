@@ -9,10 +9,10 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.RunRecord;
 import assay.record.SealedSample;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import assay.record.io.RunDirectory;
 import assay.run.context.RunFolder;
-import assay.run.context.RunInputs;
+import assay.run.context.RunOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,8 +29,8 @@ final class UnreportedRunTest {
   private RunFolder measured() throws IOException {
     RunDirectory sample = SealedSample.sealed(Files.createDirectory(folder.resolve("measured")));
     Plan plan = RunRecord.planOf(sample);
-    RunInputs options =
-        new RunInputs(
+    RunOptions options =
+        new RunOptions(
             folder.resolve("runs"),
             folder.resolve("out"),
             null,
@@ -38,7 +38,7 @@ final class UnreportedRunTest {
             List.of(),
             List.of(),
             List.of(),
-            JudgeMemory.ofHeap());
+            JudgeMemoryLimits.ofHeap());
     RunFolder run = RunFolder.create(plan, options);
     try (Stream<Path> files = Files.walk(sample.root())) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
@@ -54,7 +54,7 @@ final class UnreportedRunTest {
   void reportThatCannotBeWritten_isSaid_andTheRecordIsKept() throws IOException {
     RunFolder run = measured();
     Path taken = Files.createDirectories(run.partial().report().resolve("taken"));
-    assertThatThrownBy(() -> RunPart.ended(run, JudgeMemory.ofHeap()))
+    assertThatThrownBy(() -> RunPart.ended(run, JudgeMemoryLimits.ofHeap()))
         .isInstanceOfSatisfying(
             ProblemException.class,
             failure -> {
@@ -73,7 +73,7 @@ final class UnreportedRunTest {
 
   @Test
   void reportThatCanBeWritten_isThere() throws IOException {
-    Runs.Ended ended = RunPart.ended(measured(), JudgeMemory.ofHeap());
+    PlanRunner.Ended ended = RunPart.ended(measured(), JudgeMemoryLimits.ofHeap());
     assertThat(ended.exit()).isEqualTo(ExitCode.FINE);
     assertThat(ended.directory().report()).isRegularFile();
   }

@@ -57,22 +57,21 @@ final class PublishedValidityTest {
     assertThat(elsewhere(file, false)).containsExactly("null", "null", "null", "null");
     assertThat(elsewhere(file, false, "data.customers=3_000"))
         .containsExactly(
-            "published for 20,000 customers; this run had 3,000",
-            "published for 20,000 customers; this run had 3,000",
+            "published for 20,000 customers; here 3,000",
+            "published for 20,000 customers; here 3,000",
             "null",
             "null");
     assertThat(elsewhere(file, false, "reads=closest"))
-        .containsExactly(
-            "published for reads primary; this run had closest", "null", "null", "null");
+        .containsExactly("published for reads primary; here closest", "null", "null", "null");
     assertThat(elsewhere(file, false, "threads=4").get(1))
-        .isEqualTo("published for threads 1; this run had 4");
+        .isEqualTo("published for threads 1; here 4");
     assertThat(elsewhere(file, false, "steps.2.closed.traffic.threads=20").get(2))
-        .isEqualTo("published for traffic.threads at most 10; this run had 20");
+        .isEqualTo("published for traffic.threads at most 10; here 20");
     assertThat(elsewhere(file, true))
         .containsExactly(
-            "published for 20,000 customers; this run had 2,000",
-            "published for 20,000 customers; this run had 2,000",
-            "published for traffic.sleep 1000ms; this run had 0.500s",
+            "published for 20,000 customers; here 2,000",
+            "published for 20,000 customers; here 2,000",
+            "published for traffic.sleep 1000ms; here 0.500s",
             "null");
   }
 
@@ -112,13 +111,13 @@ final class PublishedValidityTest {
         "sync,lost-writes,140,ms,threads=1,a bank, | which is in count; write x",
         "sync,time(get 1),140,s,data.rowz=5,a bank, | `data.rowz`, which the study does not have",
         "none,time(get 1),0.5,x,colour=red,a bank, | `colour`, which the study does not have",
-        "sync,time(get 1),140,s,data.customers=1_000_000,a bank, | published for 1,000,000 customers; this run had 20,000",
+        "sync,time(get 1),140,s,data.customers=1_000_000,a bank, | published for 1,000,000 customers; here 20,000",
         ",a load of 3,76,s,data.rows=3,a bank, | needs its subject as `metric`, and as `note` why",
         ",,76,s,data.rows=3,a bank,too large | needs its subject as `metric`",
         ",a load of 3,76,furlongs,data.rows=3,a bank,too large | `furlongs` is no unit of a figure without",
         ",a load of 3,76,s,,a bank,too large | it does not say what it is valid for",
         ",a load of 3,many,s,any,a bank,too large | `many` is no number",
-        "none,time(get 1),140,s,backup=sync,a bank, | published for backup sync; this run had none",
+        "none,time(get 1),140,s,backup=sync,a bank, | published for backup sync; here none",
       })
   void rowThatIsValidForNothing_isRefusedByItsLine(String row, String why) throws IOException {
     List<Problem> problems = Samples.problems(study(row), StudyOptions.NONE);
@@ -152,6 +151,6 @@ final class PublishedValidityTest {
   @Test
   void ratioOfOtherData_isNoFault() throws IOException {
     assertThat(elsewhere(study("none,time(get 1),0.5,x,data.customers=1_000_000,a bank,"), false))
-        .containsExactly("published for 1,000,000 customers; this run had 20,000");
+        .containsExactly("published for 1,000,000 customers; here 20,000");
   }
 }

@@ -4,9 +4,9 @@ import assay.api.BackgroundRequests;
 import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.DataParameters;
+import assay.api.HasKeyedData;
+import assay.api.HasLookups;
 import assay.api.Invocable;
-import assay.api.KeyedData;
-import assay.api.LookedUp;
 import assay.api.Lookup;
 import assay.api.Query;
 import assay.api.Request;
@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 
 /// A workload with the real one's names, for resolving studies without it; it makes no requests.
-public class SampleTradeoffs implements Workload, KeyedData, LookedUp, BackgroundRequests {
+public class SampleTradeoffs implements Workload, HasKeyedData, HasLookups, BackgroundRequests {
 
   @Override
   public String name() {

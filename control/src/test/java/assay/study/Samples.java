@@ -2,7 +2,7 @@ package assay.study;
 
 import assay.engine.DescriptorReader;
 import assay.engine.EngineDescriptor;
-import assay.engine.Engines;
+import assay.engine.InstalledEngines;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.study.check.HostLimits;
@@ -108,14 +108,18 @@ public final class Samples {
       spi: 2
       keeps-files: true
       capabilities: [Cache]
+      settings:
+        backup: { values: [async, wait, "wait(<count>)", none], default: async, at-most: backup-count }
+        backup-count: { type: integer, min: 1, max: 5, default: 1 }
+        min-replicas: { type: integer, min: 0, max: 5, default: 0, at-most: backup-count }
       """;
 
   public static final HostLimits BIG = new HostLimits(64L << 30);
 
   private Samples() {}
 
-  static Engines engines() {
-    return new Engines(
+  static InstalledEngines engines() {
+    return new InstalledEngines(
         List.of(
             descriptor(COHERENCE),
             descriptor(SIMULATED),
@@ -130,8 +134,8 @@ public final class Samples {
     return DescriptorReader.read(text, "a test");
   }
 
-  public static Resolver resolver(HostLimits host) {
-    return new Resolver(engines(), List.of(new SampleTradeoffs()), host);
+  public static StudyResolver resolver(HostLimits host) {
+    return new StudyResolver(engines(), List.of(new SampleTradeoffs()), host);
   }
 
   public static ResolvedStudy resolve(Path file, StudyOptions options) {
@@ -142,7 +146,7 @@ public final class Samples {
     return problems(resolver(BIG), file, options);
   }
 
-  public static List<Problem> problems(Resolver resolver, Path file, StudyOptions options) {
+  public static List<Problem> problems(StudyResolver resolver, Path file, StudyOptions options) {
     try {
       resolver.resolve(file, options);
       return List.of();

@@ -105,7 +105,8 @@ final class TrafficTest {
             steps:
               - closed: { each: [get 10], traffic: { threads: 10 } }
             """);
-    Resolver resolver = new Resolver(Samples.engines(), List.of(new Still()), Samples.BIG);
+    StudyResolver resolver =
+        new StudyResolver(Samples.engines(), List.of(new Still()), Samples.BIG);
 
     List<Problem> problems = Samples.problems(resolver, file, StudyOptions.NONE);
 
@@ -121,7 +122,7 @@ final class TrafficTest {
     String cluster = "cluster: { members: 2, heap: 200m, client-heap: 400m }\n";
     String alone = "steps:\n  - closed: { each: [get 10] }\n";
     String under = "steps:\n  - closed: { each: [get 10], traffic: { threads: 1 } }\n";
-    Resolver host = Samples.resolver(new HostLimits(900L << 20));
+    StudyResolver host = Samples.resolver(new HostLimits(900L << 20));
 
     assertThat(problems(host, cluster + alone)).isEmpty();
     assertThat(problems(host, cluster + under))
@@ -132,7 +133,7 @@ final class TrafficTest {
         });
   }
 
-  private List<Problem> problems(Resolver resolver, String parts) {
+  private List<Problem> problems(StudyResolver resolver, String parts) {
     return Samples.problems(
         resolver, Samples.write(folder, Samples.study(parts)), StudyOptions.NONE);
   }

@@ -55,7 +55,7 @@ final class Rooms {
     room("facts", "problem");
     room("facts", "words");
     room("facts", "outside");
-    room("facts", "fact", "words");
+    room("facts", "fact", "api", "words");
     room("facts", "sentence", "words", "fact");
     room("facts", "metric", "problem", "words", "fact");
     room("facts", "plan", "api", "json", "words", "fact", "metric");
@@ -88,7 +88,7 @@ final class Rooms {
 
   private void control() {
     upper("control", "engine", "yaml");
-    upper("control", "study", "engine", "yaml");
+    upper("control", "study", "engine", "yaml", "judge");
     upper("control", "host", "yaml");
     upper("control", "cluster", "engine", "tether", "record", "host", "link");
     upper("control", "fault", "record", "schedule");
@@ -131,6 +131,13 @@ final class Rooms {
     room("programs", "program", "api");
     room("workloads", "workload", "api", "program");
     room("engines/conformance", "conformance", "api", "testing");
+    room(
+        "workloads/conformance",
+        "workload.conformance",
+        "api",
+        "load",
+        "record",
+        "engine.reference");
     room("sessions/node", "sessions.node", "api", "program");
     room("sessions/jetty", "sessions.jetty", "api", "sessions.node");
     room("brokers/services", "broker", "api", "program", "workload");

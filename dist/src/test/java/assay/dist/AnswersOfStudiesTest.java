@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.fact.Fact;
 import assay.fact.FigureFacts.SomeOf;
-import assay.metric.Family;
+import assay.metric.MetricFamily;
 import assay.metric.MetricId;
-import assay.metric.Withheld;
+import assay.metric.WithheldFigure;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.results.Caveat;
@@ -111,7 +111,7 @@ final class AnswersOfStudiesTest {
             Fact.quoted("invented"),
             List.of(),
             IntStream.range(0, 9)
-                .mapToObj(i -> Caveat.limits("load generator late", Fact.quoted("x")))
+                .mapToObj(i -> Caveat.limits(new Fact("no-control", Map.of())))
                 .toList(),
             false,
             1,
@@ -126,7 +126,8 @@ final class AnswersOfStudiesTest {
             List.of(),
             List.of(),
             List.of(),
-            List.of());
+            List.of(),
+            null);
     return new ReportModel(
         results,
         new Verdicts(Verdicts.SCHEMA, "x", List.of()),
@@ -142,11 +143,11 @@ final class AnswersOfStudiesTest {
     Stream<MetricId> asked = plan.asks().stream().flatMap(ask -> expanded(plan, ask));
     Stream<MetricId> beside =
         Stream.of(
-                Family.RECOVERY,
-                Family.MISSED_REQUESTS,
-                Family.LOST_WRITES,
-                Family.MEMORY_PER_ENTRY)
-            .map(Family::alone);
+                MetricFamily.RECOVERY,
+                MetricFamily.MISSED_REQUESTS,
+                MetricFamily.LOST_WRITES,
+                MetricFamily.MEMORY_PER_ENTRY)
+            .map(MetricFamily::alone);
     return Stream.concat(asked, beside).distinct().toList();
   }
 
@@ -187,7 +188,7 @@ final class AnswersOfStudiesTest {
         null,
         null,
         text,
-        value == null ? new Withheld(Withheld.Why.LATE, Fact.quoted("invented")) : null,
+        value == null ? new WithheldFigure(WithheldFigure.Why.LATE, Fact.quoted("invented")) : null,
         value == null ? List.of() : IntStream.range(0, repeats).mapToObj(i -> value).toList(),
         1000,
         null,

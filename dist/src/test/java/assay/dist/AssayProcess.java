@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.io.RunDirectory;
 import assay.record.results.ResultsFile;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,7 +61,9 @@ record AssayProcess(Process process, Path output, Path log) implements AutoClose
           .as(printed())
           .isNotEmpty()
           .allSatisfy(reason ->
-              assertThat(timing).as(Sentences.of(reason.sentence())).contains(reason.code()));
+              assertThat(timing)
+                  .as(SentenceRenderer.of(reason.sentence()))
+                  .contains(reason.code()));
       return kept;
     }
   }

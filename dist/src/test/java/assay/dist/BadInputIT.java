@@ -73,6 +73,27 @@ final class BadInputIT {
     assertThat(ended.errors()).contains(folder.resolve("out.partial").toString());
   }
 
+  @Test
+  void faultOfAMemberThatHoldsNoEntries_isRefused() throws Exception {
+    Path study =
+        Files.writeString(
+            folder.resolve("local.yaml"),
+            """
+            study: bad/local
+            question: What does a kill of an idle member cost?
+            engine: coherence
+            workload: tradeoffs
+            cluster: { members: 3, topology: local }
+            steps:
+              - open: { rate: 100/s, for: 10s, mix: { put: 50, get: 50 }, fault: { kill: member, at: 3s } }
+            """);
+    refused(
+        AssayProcess.run(folder, "validate", study.toString()),
+        2,
+        "E415",
+        "with `topology: local` members hold no entries, so `kill: member` harms none");
+  }
+
   private static void refused(AssayProcess.Ended ended, int exit, String... texts) {
     assertThat(ended.exit()).as(ended.printed()).isEqualTo(exit);
     assertThat(ended.errors()).contains(texts).doesNotContain("\tat ", "Exception");

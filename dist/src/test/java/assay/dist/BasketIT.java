@@ -9,7 +9,7 @@ import assay.record.results.FailedRequestCount;
 import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -41,7 +41,7 @@ final class BasketIT {
     for (TrialVerdict each : ResultsFile.verdicts(run).verdicts()) {
       if (each.checker().equals("lost-writes")) {
         assertThat(each.verdict().status())
-            .as(each.configuration() + ": " + Sentences.of(each.verdict().summary()))
+            .as(each.configuration() + ": " + SentenceRenderer.of(each.verdict().summary()))
             .isEqualTo(each.configuration().equals("replicated") ? Status.VALID : Status.INVALID);
       }
     }

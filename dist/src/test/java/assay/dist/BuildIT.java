@@ -3,9 +3,9 @@ package assay.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.dist.BuildClone.Ended;
-import assay.testing.Interruptible;
+import assay.testing.InterruptibleCondition;
 import assay.testing.Needs;
-import assay.testing.Root;
+import assay.testing.RootCondition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -113,15 +113,10 @@ final class BuildIT {
   }
 
   @Test
-  @Needs(host = Interruptible.class)
+  @Needs(host = InterruptibleCondition.class)
   void interrupt_endsMaven_andTheNextCommandBuildsAnew() throws Exception {
     Process build = clone.start("slow", List.of("env", "--default-signal=INT"), "build", "one");
-    Path begun = clone.root().resolve("maven.pid");
-    while (!Files.exists(begun) || Files.readString(begun).isBlank()) {
-      TimeUnit.MILLISECONDS.sleep(20);
-    }
-    long maven = Long.parseLong(Files.readString(begun).strip());
-    assertThat(ProcessHandle.of(maven)).isPresent();
+    long maven = slowMaven().pid();
     // Like a terminal, which signals Maven before the script, and like the command that waits for
     // the build.
     String kill =
@@ -137,6 +132,25 @@ final class BuildIT {
     assertThat(stale()).contains("one");
     built("one");
     assertThat(clone.installed("one")).isEqualTo("first");
+  }
+
+  @Test
+  void killedBuild_leavesNoMaven_andTheNextCommandBuildsAnew() throws Exception {
+    Process build = clone.start("slow", List.of(), "build", "one");
+    ProcessHandle maven = slowMaven();
+    build.destroyForcibly();
+    maven.onExit().get(30, TimeUnit.SECONDS);
+    assertThat(stale()).contains("one");
+    built("one");
+    assertThat(clone.installed("one")).isEqualTo("first");
+  }
+
+  private ProcessHandle slowMaven() throws Exception {
+    Path begun = clone.root().resolve("maven.pid");
+    while (!Files.exists(begun) || Files.readString(begun).isBlank()) {
+      TimeUnit.MILLISECONDS.sleep(20);
+    }
+    return ProcessHandle.of(Long.parseLong(Files.readString(begun).strip())).orElseThrow();
   }
 
   /// Maven's output, and the resulting sentence with a remedy.
@@ -208,7 +222,7 @@ final class BuildIT {
   @Test
   @Needs(
       value = {"unshare", "mount"},
-      host = Root.class)
+      host = RootCondition.class)
   void cloneThatCannotBeWritten_isOneSentence_andFineOnceItIsBuilt() throws Exception {
     String root = clone.root().toString();
     List<String> readOnly =
@@ -228,7 +242,7 @@ final class BuildIT {
   @Test
   @Needs(
       value = {"unshare", "mount"},
-      host = Root.class)
+      host = RootCondition.class)
   void diskThatIsFull_isOneSentence_andNothingOfItIsTrusted() throws Exception {
     Path small = Files.createDirectories(folder.resolve("small"));
     Path kept = Files.createDirectories(folder.resolve("kept"));

@@ -7,8 +7,8 @@ import assay.record.environment.Calibration;
 import assay.record.environment.CalibrationFile;
 import assay.record.io.RunDirectory;
 import assay.record.results.ResultsFile;
-import assay.sentence.Sentences;
-import assay.testing.Interruptible;
+import assay.sentence.SentenceRenderer;
+import assay.testing.InterruptibleCondition;
 import assay.testing.Needs;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -81,6 +82,7 @@ final class CalibrateIT {
   }
 
   @Test
+  @Tag("further")
   void calibration_hasEveryFigureAndReportsCarryIt() throws Exception {
     Path own = Files.createDirectories(folder.resolve("whole"));
     AssayProcess.Ended ended = AssayProcess.run(own, "calibrate", "--lean", "--format", "json");
@@ -139,12 +141,12 @@ final class CalibrateIT {
         AssayProcess.run(own, "run", study.toString(), "--out", out.toString());
     assertThat(ended.exit()).as(ended.printed()).isZero();
     return ResultsFile.results(new RunDirectory(out)).trust().stream()
-        .map(caveat -> Sentences.of(caveat.text()))
+        .map(caveat -> SentenceRenderer.of(caveat.text()))
         .toList();
   }
 
   @Test
-  @Needs(host = Interruptible.class)
+  @Needs(host = InterruptibleCondition.class)
   void interrupt_storesNothingAndLeavesNothing() throws Exception {
     Path own = Files.createDirectories(folder.resolve("interrupted"));
     AssayProcess.Ended ended;
@@ -174,6 +176,7 @@ final class CalibrateIT {
   /// A small study in place of `controls`, with one engine that is not broken as its name says:
   /// that claim cannot hold, the others must. Assay's tests check the simulations.
   @Test
+  @Tag("further")
   void selfTest_saysOfEveryEngineWhetherItsClaimHolds() throws Exception {
     Path own = Files.createDirectories(folder.resolve("self"));
     Path studies = Files.createDirectories(own.resolve("studies"));

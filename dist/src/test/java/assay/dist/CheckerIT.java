@@ -9,7 +9,7 @@ import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -74,18 +74,18 @@ final class CheckerIT {
   @Order(1)
   void itsControls_areToldApart() {
     assertThat(verdict("map").status())
-        .as(Sentences.of(verdict("map").summary()))
+        .as(SentenceRenderer.of(verdict("map").summary()))
         .isEqualTo(Status.VALID);
     assertThat(figure("map", "write-order").value()).isZero();
 
     Verdict broken = verdict("stale-reads");
-    assertThat(broken.status()).as(Sentences.of(broken.summary())).isEqualTo(Status.INVALID);
+    assertThat(broken.status()).as(SentenceRenderer.of(broken.summary())).isEqualTo(Status.INVALID);
     assertThat(broken.witnesses())
         .isNotEmpty()
         .allSatisfy(witness -> assertThat(witness.lines()).hasSizeBetween(3, 4));
     assertThat(figure("stale-reads", "write-order").value()).isPositive();
     assertThat(figure("stale-reads", "write-order-age").unit()).isEqualTo("ns");
-    assertThat(Sentences.of(ResultsFile.results(run).answer()))
+    assertThat(SentenceRenderer.of(ResultsFile.results(run).answer()))
         .contains("“stale-reads” ", " and had ", " " + LABEL);
   }
 
@@ -155,7 +155,7 @@ final class CheckerIT {
     assertThat(ResultsFile.results(run).outcome()).isNotEqualTo(Results.Outcome.FINE);
     for (String configuration : List.of("map", "stale-reads")) {
       assertThat(verdict(configuration).status()).isEqualTo(Status.UNKNOWN);
-      assertThat(Sentences.of(verdict(configuration).summary()))
+      assertThat(SentenceRenderer.of(verdict(configuration).summary()))
           .isEqualTo(
               "the checker `write-order` is not here: give its jar with --with and judge the run again");
       assertThat(figure(configuration, "write-order").value()).isNull();

@@ -3,10 +3,10 @@ package assay.dist;
 import assay.api.Settings;
 import assay.cluster.ClientPrograms;
 import assay.cluster.Installation;
-import assay.plan.ClientLanguage;
+import assay.plan.ClientLanguageSetting;
 import assay.plan.ProgramLanguage;
 import assay.problem.ProblemException;
-import assay.testing.Missing;
+import assay.testing.SkipReason;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +21,7 @@ final class ClientNeeds {
   static void require(ProgramLanguage language, List<String> engines) throws Exception {
     for (String engine : engines) {
       Optional<String> lacking = lacking(language, engine);
-      Missing.skip(lacking);
+      SkipReason.skip(lacking);
     }
   }
 
@@ -44,12 +44,12 @@ final class ClientNeeds {
     Stream<String> server = engine.equals("redis") ? Stream.of("redis-server") : Stream.empty();
     Optional<String> program =
         Stream.concat(language.programs().keySet().stream(), server)
-            .flatMap(each -> Missing.program(each).stream())
+            .flatMap(each -> SkipReason.program(each).stream())
             .findFirst();
     if (program.isPresent()) {
       return program;
     }
-    Settings settings = new Settings(Map.of(ClientLanguage.SETTING, language.language()));
+    Settings settings = new Settings(Map.of(ClientLanguageSetting.SETTING, language.language()));
     try {
       var unused =
           new ClientPrograms(new Installation(AssayProcess.HOME)).command(engine, settings);

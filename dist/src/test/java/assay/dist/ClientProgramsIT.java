@@ -55,6 +55,7 @@ final class ClientProgramsIT {
   }
 
   @ParameterizedTest
+  @Tag("nightly")
   @MethodSource("languages")
   void clientThatTalksNonsense_failsItsTrial_withItsLastLines(ProgramLanguage language)
       throws Exception {

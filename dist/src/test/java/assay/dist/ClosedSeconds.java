@@ -10,7 +10,7 @@ import assay.record.history.OperationOutcome;
 import assay.record.io.RunDirectory;
 import assay.record.latency.Interval;
 import assay.record.latency.IntervalLog;
-import assay.record.latency.Latencies;
+import assay.record.latency.LatencyReader;
 import assay.record.latency.LatencyTag.Span;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -111,7 +111,7 @@ final class ClosedSeconds {
     Path plain = directory.latency(trial, client);
     Path file = Files.exists(plain) ? plain : plain.resolveSibling(plain.getFileName() + ".gz");
     AtomicLong requests = new AtomicLong();
-    Latencies.read(
+    LatencyReader.read(
         file,
         slice -> {
           if (slice.tag().span() == Span.SERVICE) {

@@ -7,8 +7,8 @@ import assay.record.event.EventLog;
 import assay.record.event.FaultEvent;
 import assay.record.io.RunDirectory;
 import assay.record.results.ResultsFile;
-import assay.testing.Missing;
 import assay.testing.Needs;
+import assay.testing.SkipReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,7 +100,7 @@ final class ContainersIT {
   static void make() throws Exception {
     lab = ContainersLab.make(folder);
     String unlimited = unlimited();
-    Missing.skip(Optional.of(unlimited).filter(why -> !why.isEmpty()));
+    SkipReason.skip(Optional.of(unlimited).filter(why -> !why.isEmpty()));
   }
 
   /// Why `podman` cannot set limits here; empty if it can.

@@ -9,7 +9,7 @@ import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,8 +68,8 @@ record ControlVerdicts(RunDirectory directory, Verdicts verdicts) {
     return verdict.measures().stream()
         .filter(measure -> measure.metric().equals(metric))
         .findFirst()
-        .orElseThrow(
-            () -> new AssertionError("no " + metric + ": " + Sentences.of(verdict.summary())));
+        .orElseThrow(() ->
+            new AssertionError("no " + metric + ": " + SentenceRenderer.of(verdict.summary())));
   }
 
   /// How often a reference engine did its configuration's harm, by its own count.

@@ -39,6 +39,7 @@ record DocumentedCommand(Path page, boolean mentioned, String text, int exit) {
           "new",
           "validate",
           "explain",
+          "reproduce",
           "resume",
           "up");
 

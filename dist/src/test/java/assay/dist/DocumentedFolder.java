@@ -76,6 +76,7 @@ record DocumentedFolder(Path root) {
     Files.createDirectories(root.resolve("user/.config/fish/completions"));
     Files.writeString(root.resolve("workloada"), WORKLOAD_A);
     Files.writeString(root.resolve(STUDY + ".yaml"), PAIR);
+    Files.writeString(root.resolve("history.edn"), listing("judge-a-history.md", "clojure"));
     folder.takeListed();
     for (String example : EXAMPLES) {
       folder.require("examples/build examples/" + example);
@@ -95,6 +96,12 @@ record DocumentedFolder(Path root) {
         Files.createSymbolicLink(home.resolve(part.getFileName().toString()), part);
       }
     }
+  }
+
+  /// The first listing in a language on a page.
+  private static String listing(String page, String language) throws IOException {
+    String text = Files.readString(DocumentedCommand.ROOT.resolve("docs/how-to").resolve(page));
+    return text.split("```" + language + "\n", 2)[1].split("```", 2)[0];
   }
 
   private static void copy(Path from, Path to) throws IOException {

@@ -2,7 +2,7 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.cli.workspace.EstimatedTime;
+import assay.cli.workspace.CommandTimeEstimate;
 import assay.plan.Plan;
 import assay.plan.Step;
 import java.io.IOException;
@@ -92,7 +92,7 @@ final class DurationsTest {
   }
 
   private static double said(Plan plan) throws IOException {
-    return EstimatedTime.of(plan, Studies.engines(), Studies.workloads()).toMillis() / 1000.0;
+    return CommandTimeEstimate.of(plan, Studies.engines(), Studies.workloads()).toMillis() / 1000.0;
   }
 
   /// The seconds that are planned, not estimated.
@@ -142,7 +142,7 @@ final class DurationsTest {
       Plan plan = Studies.plan(row[0], row[1].equals("lean"));
       within(
           taken,
-          EstimatedTime.of(plan, Studies.engines(), Studies.workloads()).toMillis() / 1000.0);
+          CommandTimeEstimate.of(plan, Studies.engines(), Studies.workloads()).toMillis() / 1000.0);
     }
   }
 

@@ -7,8 +7,8 @@ import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
-import assay.sentence.Sentences;
-import assay.testing.Missing;
+import assay.sentence.SentenceRenderer;
+import assay.testing.SkipReason;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -25,10 +25,26 @@ record Example(Path folder) {
   private static final Path EXAMPLES = Path.of("..", "examples").toAbsolutePath().normalize();
 
   static Example built(Path into, String name) throws Exception {
-    Missing.skipWithout("bash");
+    return copied(into, name).build();
+  }
+
+  /// The example with one changed file below `src`.
+  static Example changed(Path into, String name, String file, String text) throws Exception {
+    Example example = copied(into, name);
+    Files.writeString(example.folder.resolve("src").resolve(file), text);
+    return example.build();
+  }
+
+  private static Example copied(Path into, String name) throws IOException {
+    SkipReason.skipWithout("bash");
     Example example = new Example(into.resolve(name));
     copy(EXAMPLES.resolve(name).resolve("src"), example.folder.resolve("src"));
     example.take(name + ".yaml");
+    return example;
+  }
+
+  private Example build() throws Exception {
+    Example example = this;
     ProcessBuilder command =
         new ProcessBuilder(
             "/bin/bash", EXAMPLES.resolve("build").toString(), example.folder.toString());
@@ -37,7 +53,7 @@ record Example(Path folder) {
     String printed = new String(build.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(build.waitFor(1, TimeUnit.MINUTES)).isTrue();
     assertThat(build.exitValue()).as(printed).isZero();
-    assertThat(printed).startsWith("made ").endsWith(name + ".jar\n").hasLineCount(1);
+    assertThat(printed).startsWith("made ").endsWith(name() + ".jar\n").hasLineCount(1);
     return example;
   }
 
@@ -96,7 +112,7 @@ record Example(Path folder) {
     assertThat(verdicts).extracting(TrialVerdict::checker).contains(checkers);
     for (TrialVerdict each : verdicts) {
       assertThat(each.verdict().status())
-          .as(each.checker() + ": " + Sentences.of(each.verdict().summary()))
+          .as(each.checker() + ": " + SentenceRenderer.of(each.verdict().summary()))
           .isEqualTo(Status.VALID);
     }
   }

@@ -2,6 +2,13 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.api.Cache;
+import assay.api.Session;
+import assay.api.Settings;
+import assay.api.engine.Engine;
+import assay.api.engine.FreePorts;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
 import assay.record.RunRecord;
 import assay.record.io.RunDirectory;
 import assay.record.results.Results;
@@ -9,10 +16,15 @@ import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
+import assay.testing.Needs;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -107,7 +119,7 @@ final class ExamplesIT {
                   for: 5s
                   mix: { read: 50, place: 12, amend: 20, cancel: 8, fill: 5, book: 5 }
             %s
-            check: [lost-writes, stale-reads, linearizability, sessions]
+            check: [lost-writes, stale-reads, linearizability, session-guarantees]
             """
                 .formatted(fault));
     return orders.run(file, "--seed", "1", "--set", "behaviour=" + behaviour, "--set", "loss=50%");
@@ -118,14 +130,20 @@ final class ExamplesIT {
   @Test
   void deletesAndInserts_areRightOnACorrectEngine() throws Exception {
     Example.valid(
-        orderBook("map", KILL), "lost-writes", "stale-reads", "linearizability", "sessions");
+        orderBook("map", KILL),
+        "lost-writes",
+        "stale-reads",
+        "linearizability",
+        "session-guarantees");
   }
 
   @Test
   void deletesThatComeUndoneInAKill_areLost() throws Exception {
     RunDirectory run = orderBook("loses-writes", KILL);
     Verdict verdict = Example.verdict(run, "lost-writes");
-    assertThat(verdict.status()).as(Sentences.of(verdict.summary())).isEqualTo(Status.INVALID);
+    assertThat(verdict.status())
+        .as(SentenceRenderer.of(verdict.summary()))
+        .isEqualTo(Status.INVALID);
     assertThat(verdict.measures())
         .filteredOn(measure -> measure.metric().equals("lost-deletes"))
         .singleElement()
@@ -137,7 +155,8 @@ final class ExamplesIT {
     RunDirectory run = orderBook("stale-reads", "");
     assertThat(Example.verdict(run, "stale-reads").status()).isEqualTo(Status.INVALID);
     assertThat(Example.verdict(run, "stale-reads").witnesses())
-        .anyMatch(witness -> Sentences.of(witness.sentence()).contains("the delete, version"));
+        .anyMatch(
+            witness -> SentenceRenderer.of(witness.sentence()).contains("the delete, version"));
     assertThat(Example.verdict(run, "lost-writes").status()).isEqualTo(Status.VALID);
   }
 
@@ -146,7 +165,7 @@ final class ExamplesIT {
   void orderBook_isRightOnARealCluster() throws Exception {
     AssayProcess.prepare(folder);
     RunDirectory run = orders.run(orders.study(), "--lean", "--set", "backup=sync");
-    Example.valid(run, "lost-writes", "stale-reads", "linearizability", "sessions");
+    Example.valid(run, "lost-writes", "stale-reads", "linearizability", "session-guarantees");
   }
 
   @Test
@@ -164,12 +183,63 @@ final class ExamplesIT {
     for (TrialVerdict each : ResultsFile.verdicts(run).verdicts()) {
       if (each.checker().equals("lost-writes")) {
         assertThat(each.verdict().status())
-            .as(each.configuration() + ": " + Sentences.of(each.verdict().summary()))
+            .as(each.configuration() + ": " + SentenceRenderer.of(each.verdict().summary()))
             .isEqualTo(each.configuration().equals("sync") ? Status.VALID : Status.INVALID);
       } else if (each.configuration().equals("sync") && !each.checker().equals("recovery")) {
         assertThat(each.verdict().status()).as(each.checker()).isEqualTo(Status.VALID);
       }
     }
     assertThat(RunRecord.environmentOf(run).versions()).containsEntry("single", "1");
+  }
+
+  @Test
+  void engineOfAUsersOwn_meetsEachMemberAtItsAddress() throws Exception {
+    List<String> addresses = List.of("127.0.0.1", "127.0.0.2", "127.0.0.3");
+    int port = FreePorts.free(addresses.size() + 1);
+    try (URLClassLoader loader =
+        new URLClassLoader(
+            new URL[] {single.jar().toUri().toURL()}, Engine.class.getClassLoader())) {
+      Engine engine =
+          (Engine) loader.loadClass("single.SingleEngine").getDeclaredConstructor().newInstance();
+      List<Member> members = new ArrayList<>();
+      try {
+        for (int i = 0; i < addresses.size(); i++) {
+          members.add(
+              engine.start(joining("member-" + (i + 1), port, addresses.get(i), addresses)));
+        }
+        try (Session session = engine.open(joining("client-1", port, "127.0.0.1", addresses))) {
+          Cache cache = session.capability(Cache.class);
+          cache.put(1, "one");
+          assertThat(cache.get(1)).isEqualTo("one");
+        }
+      } finally {
+        members.forEach(Member::close);
+      }
+    }
+  }
+
+  private static JoinSpec joining(String name, int port, String address, List<String> addresses) {
+    return new JoinSpec(
+        name,
+        "machine-1",
+        "single",
+        port,
+        addresses.size(),
+        new Settings(Map.of("backup", "sync")),
+        List.of(),
+        folder.resolve(name),
+        address,
+        addresses,
+        "",
+        List.of());
+  }
+
+  @Test
+  @Needs(host = PrivateNetworks.class)
+  void engineOfAUsersOwn_worksInAPrivateNetwork() throws Exception {
+    Path study = Files.copy(single.study(), folder.resolve("private.yaml"));
+    RunDirectory run =
+        single.run(study, "--lean", "--set", "network=private", "--set", "backup=sync");
+    assertThat(Example.verdict(run, "lost-writes").status()).isEqualTo(Status.VALID);
   }
 }

@@ -2,7 +2,7 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.engine.Ports;
+import assay.api.engine.FreePorts;
 import assay.dist.AssayProcess.Ended;
 import assay.json.JsonCodec;
 import assay.record.RunRecord;
@@ -39,7 +39,7 @@ final class ExistingIT {
   private static final List<String> HEARING = List.of("env", "--default-signal=INT");
 
   @TempDir private Path folder;
-  private final int port = Ports.free(1);
+  private final int port = FreePorts.free(1);
   private Process server;
 
   @BeforeEach
@@ -150,7 +150,7 @@ final class ExistingIT {
     RunDirectory kept = ended.kept(folder.resolve("run"));
     assertThat(keys()).containsExactly("assaying", "foreign");
     assertThat(ended.printed())
-        .contains("looking at the cluster that is there")
+        .contains("looking at the existing cluster")
         .doesNotContain("3 members");
     assertThat(redis("config", "get", "maxclients")).endsWith("10000");
     List<TimedEvent> events = EventLog.read(kept.events());
@@ -160,6 +160,9 @@ final class ExistingIT {
             effect -> assertThat(effect.proof()).contains("***", "its `proof` ended with 0"));
     assertThat(events.stream().flatMap(event -> event.event(FaultEvent.Over.class).stream()))
         .hasSize(2);
+    assertThat(Files.readString(kept.report()))
+        .contains(">client-heap</th>")
+        .doesNotContain(">heap</th>", "settings of the plan were not applied");
     assertThat(everything(kept.root())).contains("maxclients").doesNotContain(PASSWORD);
     assertThat(ended.printed()).doesNotContain(PASSWORD);
   }
@@ -229,6 +232,21 @@ final class ExistingIT {
     assertThat(ended.exit()).isEqualTo(3);
     assertThat(ended.printed()).contains("E534", "existing.yaml:", "Nothing was measured");
     assertThat(folder.resolve("run.partial")).doesNotExist();
+  }
+
+  @Test
+  void description_isOfTheClusterThatIsThere() throws Exception {
+    Path study = study("serialization: [compact]", "");
+    Ended ended =
+        AssayProcess.run(
+            folder,
+            "describe",
+            study.toString(),
+            "--existing",
+            folder.resolve("existing.yaml").toString());
+    assertThat(ended.printed())
+        .contains("the cluster at 127.0.0.1:%d as it is, 1 client of 96m".formatted(port))
+        .doesNotContain("members");
   }
 
   @Test

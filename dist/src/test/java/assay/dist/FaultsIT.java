@@ -3,12 +3,11 @@ package assay.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.cluster.PrivateNetwork;
-import assay.plan.FaultKind;
 import assay.record.event.EventLog;
 import assay.record.event.TimedEvent;
-import assay.run.fault.HostFaults;
+import assay.run.fault.UnavailableFaults;
 import assay.testing.HostCondition;
-import assay.testing.Interruptible;
+import assay.testing.InterruptibleCondition;
 import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,8 +34,8 @@ final class FaultsIT {
 
     @Override
     public Optional<String> missing() {
-      return HostFaults.missing().entrySet().stream()
-          .filter(fault -> fault.getKey() != FaultKind.COMMAND && !fault.getKey().needsNetwork())
+      return UnavailableFaults.missing().entrySet().stream()
+          .filter(fault -> !fault.getKey().isCommand() && !fault.getKey().needsNetwork())
           .map(Map.Entry::getValue)
           .findFirst();
     }
@@ -201,7 +200,7 @@ final class FaultsIT {
 
   @Test
   @Tag("nightly")
-  @Needs(host = Interruptible.class)
+  @Needs(host = InterruptibleCondition.class)
   void interruptWhileMembersAreHarmed_leavesNothing() throws Exception {
     Path out = folder.resolve("run");
     try (AssayProcess assay = harming(List.of("env", "--default-signal=INT"), out)) {

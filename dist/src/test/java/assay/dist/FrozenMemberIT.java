@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A member that stays frozen. Separate from all others: any other run would end it.
+@Tag("further")
 final class FrozenMemberIT {
 
   @TempDir private Path folder;

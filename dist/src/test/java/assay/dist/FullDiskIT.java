@@ -3,7 +3,7 @@ package assay.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.testing.Needs;
-import assay.testing.Root;
+import assay.testing.RootCondition;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// A run on a private disk, in a mount namespace: full from the start, or filled under load.
 @Needs(
     value = {"unshare", "mount"},
-    host = Root.class)
+    host = RootCondition.class)
 final class FullDiskIT {
 
   private static final String STUDY =

@@ -10,7 +10,7 @@ import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
 import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts.Status;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -177,7 +177,7 @@ final class HostsIT {
       assertThat(
               ResultsFile.verdicts(run).verdicts().stream()
                   .filter(verdict -> verdict.checker().equals("stale-reads"))
-                  .map(verdict -> Sentences.of(verdict.verdict().summary())))
+                  .map(verdict -> SentenceRenderer.of(verdict.verdict().summary())))
           .hasSize(2)
           .noneMatch(summary -> summary.contains("not judged"));
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.testing.HostCondition;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
@@ -93,7 +94,7 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
       List<String> make =
           List.of(
               "ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", folder.resolve(key).toString());
-      if (new ProcessBuilder(make).inheritIO().start().waitFor() != 0) {
+      if (run(make) != 0) {
         throw new IOException("no key could be made");
       }
     }
@@ -200,9 +201,20 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
     if (!off) {
       line.add("br0");
     }
-    if (new ProcessBuilder(line).inheritIO().start().waitFor() != 0) {
+    if (run(line) != 0) {
       throw new IOException("the network cannot be cut");
     }
+  }
+
+  /// Runs a command and returns its exit status. Its input is empty: Maven controls the process of the tests through the
+  /// standard input, and a child that reads there, as `ssh` does, takes these commands away.
+  private static int run(List<String> command) throws IOException, InterruptedException {
+    return new ProcessBuilder(command)
+        .redirectInput(new File("/dev/null"))
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .start()
+        .waitFor();
   }
 
   /// Waits until a host accepts a login again.
@@ -222,7 +234,7 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
             "ConnectionAttempts=60",
             host,
             "true"));
-    if (new ProcessBuilder(line).inheritIO().start().waitFor() != 0) {
+    if (run(line) != 0) {
       throw new IOException("host %s cannot be reached".formatted(host));
     }
   }

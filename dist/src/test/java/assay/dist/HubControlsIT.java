@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -34,7 +34,9 @@ final class HubControlsIT {
   @Test
   void rowsThatWereLost_areMissingFromTheContent() {
     Verdict verdict = run.verdict("loses-rows", "content");
-    assertThat(verdict.status()).as(Sentences.of(verdict.summary())).isEqualTo(Status.INVALID);
+    assertThat(verdict.status())
+        .as(SentenceRenderer.of(verdict.summary()))
+        .isEqualTo(Status.INVALID);
     assertThat(run.measure("loses-rows", "content", "wrong-rows").value()).isPositive();
     assertThat(verdict.witnesses()).isNotEmpty();
   }
@@ -42,7 +44,9 @@ final class HubControlsIT {
   @Test
   void rowsThatWereLeftOut_areMissingFromAnswersOnly() {
     Verdict answers = run.verdict("serves-short", "answers");
-    assertThat(answers.status()).as(Sentences.of(answers.summary())).isEqualTo(Status.INVALID);
+    assertThat(answers.status())
+        .as(SentenceRenderer.of(answers.summary()))
+        .isEqualTo(Status.INVALID);
     assertThat(answers.witnesses()).isNotEmpty();
     assertThat(run.verdict("serves-short", "content").status()).isEqualTo(Status.VALID);
   }

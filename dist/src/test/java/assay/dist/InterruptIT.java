@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.record.io.RunDirectory;
 import assay.record.results.Results;
 import assay.record.results.ResultsFile;
-import assay.testing.Interruptible;
+import assay.testing.InterruptibleCondition;
 import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,11 +15,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Ctrl-C in the middle of a run.
-@Needs(host = Interruptible.class)
+@Needs(host = InterruptibleCondition.class)
 final class InterruptIT {
 
   private static final String STUDY =
@@ -84,6 +85,7 @@ final class InterruptIT {
   }
 
   @Test
+  @Tag("further")
   void interrupt_inTheSecondTrialKeepsAndJudgesWhatIsDone() throws Exception {
     Path out = folder.resolve("run");
     Path study = Files.writeString(folder.resolve("interrupted.yaml"), STUDY);

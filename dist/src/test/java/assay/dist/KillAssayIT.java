@@ -8,7 +8,7 @@ import assay.record.event.EventLog;
 import assay.record.io.RunDirectory;
 import assay.record.results.Results;
 import assay.testing.Needs;
-import assay.testing.Proc;
+import assay.testing.ProcCondition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `kill -9` of the one process that a user started, at random moments of a run on a real cluster.
-@Needs(host = Proc.class)
+@Needs(host = ProcCondition.class)
 final class KillAssayIT {
 
   private static final int MOMENTS = 7;

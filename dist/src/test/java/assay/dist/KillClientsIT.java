@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.ProgramLanguage;
 import assay.testing.Needs;
-import assay.testing.Proc;
+import assay.testing.ProcCondition;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// `ProgramChildIT` covers the end of the client's own process, and of the program.
 @Tag("further")
 @Tag("nightly")
-@Needs(host = Proc.class)
+@Needs(host = ProcCondition.class)
 final class KillClientsIT {
 
   private static final List<String> ENGINE = List.of("redis");

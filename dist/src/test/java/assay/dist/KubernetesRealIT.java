@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.io.RunDirectory;
 import assay.record.results.ResultsFile;
-import assay.testing.Missing;
+import assay.testing.SkipReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +43,7 @@ final class KubernetesRealIT {
         List.of(KUBECONFIG, NAMESPACE, IMAGE).stream()
             .filter(each -> given(each).isEmpty())
             .toList();
-    Missing.skip(
+    SkipReason.skip(
         lacking.isEmpty()
             ? Optional.empty()
             : Optional.of(

@@ -11,7 +11,7 @@ import assay.record.results.Results.Figure;
 import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -83,7 +83,7 @@ final class LeanRunIT {
                         + " "
                         + each.checker()
                         + ": "
-                        + Sentences.of(each.verdict().summary()))
+                        + SentenceRenderer.of(each.verdict().summary()))
                 .isEqualTo(Status.VALID));
   }
 
@@ -119,7 +119,7 @@ final class LeanRunIT {
   void reader_isToldThatProcessesWereShared() throws Exception {
     assertThat(ResultsFile.results(directory).trust())
         .anyMatch(caveat ->
-            Sentences.of(caveat.text())
+            SentenceRenderer.of(caveat.text())
                 .contains("configurations alike for its processes shared them"));
   }
 }

@@ -2,9 +2,9 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.recovery.PlanObstacles;
+import assay.judge.recovery.UnmeasurableFigures;
 import assay.plan.Plan;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
@@ -26,16 +26,16 @@ final class LeanStudiesTest {
     Plan lean = Studies.plan(name, true);
     assertThat(whole.asks()).as("asks").isNotEmpty();
     assertThat(lean.asks()).as("asks of a lean run").hasSameSizeAs(whole.asks());
-    assertThat(PlanObstacles.of(whole)).as("in the study").isEmpty();
-    assertThat(PlanObstacles.of(lean)).as("in a lean run").isEmpty();
+    assertThat(UnmeasurableFigures.of(whole)).as("in the study").isEmpty();
+    assertThat(UnmeasurableFigures.of(lean)).as("in a lean run").isEmpty();
   }
 
   /// The former lean run: a window of five seconds leaves no room to recover.
   @Test
   void windowOfFiveSeconds_isToldApart() throws IOException {
     Plan brief = Studies.plan("hub/failover", false, List.of("steps.1.open.for=18s"));
-    assertThat(PlanObstacles.of(brief))
-        .extracting(Sentences::of)
+    assertThat(UnmeasurableFigures.of(brief))
+        .extracting(SentenceRenderer::of)
         .isNotEmpty()
         .allMatch(obstacle -> obstacle.startsWith("recovery: "));
   }

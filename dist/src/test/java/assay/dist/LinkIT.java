@@ -3,11 +3,11 @@ package assay.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.cluster.Installation;
-import assay.cluster.Link;
-import assay.cluster.LinkedSites;
-import assay.link.Counted;
+import assay.cluster.LinkProcess;
+import assay.cluster.LinkTestSites;
+import assay.link.DatagramCount;
+import assay.link.DirectionSpec;
 import assay.link.LinkReport;
-import assay.link.LinkSpec;
 import assay.testing.HostCondition;
 import assay.testing.Needs;
 import java.io.IOException;
@@ -35,18 +35,18 @@ final class LinkIT {
 
     @Override
     public Optional<String> missing() {
-      return Link.missing(INSTALLATION);
+      return LinkProcess.missing(INSTALLATION);
     }
   }
 
-  private LinkedSites sites(LinkSpec spec) throws IOException {
-    return LinkedSites.make(INSTALLATION, spec, SEED, Duration.ofMillis(5), folder);
+  private LinkTestSites sites(DirectionSpec spec) throws IOException {
+    return LinkTestSites.make(INSTALLATION, spec, SEED, Duration.ofMillis(5), folder);
   }
 
   @Test
   void delay_isAddedBothWays_andLossesNobodyAskedForAreNone() throws Exception {
-    try (LinkedSites sites = sites(new LinkSpec(20 * MILLISECOND, 0, 0, 0, 0, 1_000))) {
-      Counted counted = sites.flood(100, PER_SECOND, DATAGRAMS);
+    try (LinkTestSites sites = sites(new DirectionSpec(20 * MILLISECOND, 0, 0, 0, 0, 1_000))) {
+      DatagramCount counted = sites.flood(100, PER_SECOND, DATAGRAMS);
       LinkReport report = sites.link().report();
 
       assertThat(counted.datagrams()).isEqualTo(DATAGRAMS);
@@ -62,8 +62,8 @@ final class LinkIT {
   @Test
   void bandwidth_isNeverExceeded_andTheFullQueueDrops() throws Exception {
     long megabit = 1_000_000;
-    try (LinkedSites sites = sites(new LinkSpec(MILLISECOND, 0, 0, 0, megabit, 10))) {
-      Counted counted = sites.flood(1_000, PER_SECOND, DATAGRAMS);
+    try (LinkTestSites sites = sites(new DirectionSpec(MILLISECOND, 0, 0, 0, megabit, 10))) {
+      DatagramCount counted = sites.flood(1_000, PER_SECOND, DATAGRAMS);
       LinkReport report = sites.link().report();
 
       double bits = (counted.datagrams() - 1) * 1_042.0 * Byte.SIZE;
@@ -75,13 +75,13 @@ final class LinkIT {
 
   @Test
   void cutOneWay_nothingPassesUntilItIsHealed() throws Exception {
-    try (LinkedSites sites = sites(new LinkSpec(MILLISECOND, 0, 0, 0, 0, 1_000))) {
+    try (LinkTestSites sites = sites(new DirectionSpec(MILLISECOND, 0, 0, 0, 0, 1_000))) {
       // By now the sites know each other's addresses.
-      Counted before = sites.flood(100, PER_SECOND, DATAGRAMS);
+      DatagramCount before = sites.flood(100, PER_SECOND, DATAGRAMS);
       LinkReport whole = sites.link().tell(true, false, Optional.empty());
-      Counted during = sites.flood(100, PER_SECOND, DATAGRAMS);
+      DatagramCount during = sites.flood(100, PER_SECOND, DATAGRAMS);
       LinkReport cut = sites.link().tell(true, true, Optional.empty());
-      Counted after = sites.flood(100, PER_SECOND, DATAGRAMS);
+      DatagramCount after = sites.flood(100, PER_SECOND, DATAGRAMS);
       LinkReport healed = sites.link().report();
 
       assertThat(List.of(before.datagrams(), during.datagrams(), after.datagrams()))
@@ -95,7 +95,7 @@ final class LinkIT {
 
   @Test
   void close_leavesNoProcess() throws Exception {
-    LinkedSites sites = sites(new LinkSpec(MILLISECOND, 0, 0, 0, 0, 1_000));
+    LinkTestSites sites = sites(new DirectionSpec(MILLISECOND, 0, 0, 0, 0, 1_000));
     sites.close();
 
     assertThat(AssayProcess.leftSoon(folder.toString())).isEmpty();

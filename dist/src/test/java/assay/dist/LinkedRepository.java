@@ -1,6 +1,6 @@
 package assay.dist;
 
-import assay.testing.Missing;
+import assay.testing.SkipReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +15,7 @@ record LinkedRepository(Path folder) implements AutoCloseable {
 
   static LinkedRepository make(Path folder) throws IOException {
     Path own = ofTheUser();
-    Missing.skip(
+    SkipReason.skip(
         Files.isDirectory(own)
             ? Optional.empty()
             : Optional.of("local Maven repository missing (build once with Maven)"));
@@ -35,7 +35,7 @@ record LinkedRepository(Path folder) implements AutoCloseable {
   ///
   /// @param printed Maven's output
   static void skipIfTooSmall(int exit, String printed) {
-    Missing.skip(
+    SkipReason.skip(
         exit == 0 || !printed.contains("in offline mode")
             ? Optional.empty()
             : Optional.of(

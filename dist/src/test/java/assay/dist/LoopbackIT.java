@@ -3,7 +3,7 @@ package assay.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.testing.Needs;
-import assay.testing.Proc;
+import assay.testing.ProcCondition;
 import java.io.IOException;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
@@ -17,11 +17,13 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A run's processes are reachable only from this host.
-@Needs(host = Proc.class)
+@Needs(host = ProcCondition.class)
+@Tag("further")
 final class LoopbackIT {
 
   private static final String STUDY =

@@ -11,7 +11,7 @@ import assay.record.results.Verdicts;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -53,7 +53,7 @@ final class NoFaultIT {
     for (TrialVerdict each : verdicts.verdicts()) {
       if (!each.checker().equals("stalls")) {
         assertThat(each.verdict().status())
-            .as(each.checker() + ": " + Sentences.of(each.verdict().summary()))
+            .as(each.checker() + ": " + SentenceRenderer.of(each.verdict().summary()))
             .isEqualTo(Status.VALID);
       }
     }
@@ -62,7 +62,9 @@ final class NoFaultIT {
   @Test
   void noStall_isFoundThatTheHostCannotHaveCaused() {
     Verdicts.Verdict stalls = verdict("stalls");
-    assertThat(ControlVerdicts.mayBeTheHosts(stalls)).as(Sentences.of(stalls.summary())).isTrue();
+    assertThat(ControlVerdicts.mayBeTheHosts(stalls))
+        .as(SentenceRenderer.of(stalls.summary()))
+        .isTrue();
   }
 
   @Test
@@ -81,7 +83,7 @@ final class NoFaultIT {
         .doesNotContain("recovery", "latency-recovery", "under-replicated", "missed-requests");
     Verdicts.Verdict recovery = verdict("recovery");
     assertThat(recovery.measures()).extracting(Measure::metric).containsExactly("false-alarms");
-    assertThat(Sentences.of(recovery.summary()))
+    assertThat(SentenceRenderer.of(recovery.summary()))
         .contains("no fault was done")
         .contains(" of 20 moments");
   }

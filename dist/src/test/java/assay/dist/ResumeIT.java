@@ -14,7 +14,7 @@ import assay.record.results.Results.Outcome;
 import assay.record.results.Results.TrialResult;
 import assay.record.results.ResultsFile;
 import assay.testing.Needs;
-import assay.testing.Proc;
+import assay.testing.ProcCondition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Runs that stop in the middle and resume: every trial is there in the end, each once, and no
 /// earlier data is lost.
-@Needs(host = Proc.class)
+@Needs(host = ProcCondition.class)
 final class ResumeIT {
 
   /// A block has three trials: two configurations and the A/A control.
@@ -125,6 +125,7 @@ final class ResumeIT {
 
   /// Killed in its second block, and again after it was resumed.
   @Test
+  @Tag("further")
   void killedTwice_goesOnWithWholeBlocks() throws Exception {
     Begun begun = Begun.of("killed", BLOCKS);
     try (AssayProcess assay = begun.start("--repeats", "6", "--label", "blocks")) {

@@ -17,7 +17,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Looks for passwords, cookies and keys visible to other users of the host: in processes'
-/// arguments, in variables that a process does not need, and in readable files.
+/// arguments, in variables that a process does not need, and in readable files. A stored record may
+/// be given to others, so no file of it holds any secret, whoever can read the file.
 final class Secrets {
 
   /// `-setcookie X`, `--requirepass X`, `password=X`, `//user:password@host`
@@ -35,6 +36,10 @@ final class Secrets {
 
   private static final long LONGEST = 1 << 20;
 
+  /// A random password of Assay: 16 bytes in hexadecimal digits.
+  private static final Pattern RANDOM =
+      Pattern.compile("(?<![0-9A-Fa-f-])[0-9a-f]{32}(?![0-9A-Fa-f-])");
+
   /// A process between its birth and its own program: the JDK's helper, and Assay's own command
   /// line, which is unique.
   private static final Pattern COMING =
@@ -46,6 +51,9 @@ final class Secrets {
   /// The content of owner-only files: it must not appear anywhere else either.
   private final Set<String> kept = new HashSet<>();
 
+  /// Secrets that the test knows.
+  private final Set<String> known = new HashSet<>();
+
   private final Set<String> arguments = new TreeSet<>();
   private final Set<String> found = new TreeSet<>();
   private final Set<Long> seen = new HashSet<>();
@@ -55,6 +63,11 @@ final class Secrets {
   Secrets(String variable, String value) {
     this.variable = variable;
     this.value = value;
+  }
+
+  /// Adds a secret to look for: in every argument, variable and file.
+  void know(String secret) {
+    known.add(secret);
   }
 
   /// Looks at processes and files below a folder, as they are now.
@@ -75,7 +88,11 @@ final class Secrets {
     if (COMING.matcher(line).find()) {
       return;
     }
-    Stream.of(text(proc.resolve("environ")).split("\0", -1))
+    String variables = text(proc.resolve("environ"));
+    if (known.stream().anyMatch(variables::contains)) {
+      found.add("variables of: " + line.replace('\0', ' '));
+    }
+    Stream.of(variables.split("\0", -1))
         .filter(entry -> entry.startsWith(variable + "="))
         .forEach(entry -> found.add("variable of: " + line.replace('\0', ' ')));
   }
@@ -130,10 +147,30 @@ final class Secrets {
     String content = text(file);
     if (whole) {
       content.lines().map(String::strip).filter(line -> line.length() >= 8).forEach(kept::add);
-    } else if (content.contains(value)
-        || CONTENT.matcher(content).find()
-        || kept.stream().anyMatch(content::contains)) {
+    } else if (CONTENT.matcher(content).find() || holdsASecret(content)) {
       found.add("in a file that others can read: " + file);
+    }
+  }
+
+  private boolean holdsASecret(String text) {
+    return text.contains(value)
+        || Stream.concat(kept.stream(), known.stream()).anyMatch(text::contains);
+  }
+
+  /// Looks at every file of a stored record, of any size, whoever can read it.
+  ///
+  /// @param ids whether the product writes ids that look like random passwords
+  void lookAtRecord(Path record, boolean ids) throws IOException {
+    try (Stream<Path> all = Files.walk(record)) {
+      for (Path file : all.filter(Files::isRegularFile).toList()) {
+        String content = text(file);
+        if (NAME.matcher(file.getFileName().toString()).matches()
+            || CONTENT.matcher(content).find()
+            || (!ids && RANDOM.matcher(content).find())
+            || holdsASecret(content)) {
+          found.add("in the record: " + record.relativize(file));
+        }
+      }
     }
   }
 
@@ -158,9 +195,7 @@ final class Secrets {
     Set<String> all = new TreeSet<>(found);
     for (String line : arguments) {
       String words = line.replace('\0', ' ');
-      if (ARGUMENT.matcher(words).find()
-          || words.contains(value)
-          || kept.stream().anyMatch(words::contains)) {
+      if (ARGUMENT.matcher(words).find() || holdsASecret(words)) {
         all.add("argument: " + words);
       }
     }

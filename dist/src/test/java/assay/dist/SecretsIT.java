@@ -2,10 +2,10 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.testing.Missing;
 import assay.testing.Needs;
-import assay.testing.OwnNetworks;
-import assay.testing.Proc;
+import assay.testing.OwnNetworksCondition;
+import assay.testing.ProcCondition;
+import assay.testing.SkipReason;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -21,9 +21,10 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Other users' view of a run with each product: no password, cookie or key in an argument or a
-/// readable file, and no Assay variable that a process does not need.
+/// readable file, and no Assay variable that a process does not need. The stored record holds no
+/// secret at all.
 @Tag("further")
-@Needs(host = Proc.class)
+@Needs(host = ProcCondition.class)
 final class SecretsIT {
 
   private static final String CANARY = "ASSAY_TEST_CANARY";
@@ -157,7 +158,7 @@ final class SecretsIT {
   /// Helpers that hold namespaces, join sites, guard faults and read sockets are no members, and
   /// need none of the user's variables.
   @Test
-  @Needs(host = OwnNetworks.class, value = "tc")
+  @Needs(host = OwnNetworksCondition.class, value = "tc")
   void whatStandsAroundMembers_showsNoSecret() throws Exception {
     run(
         """
@@ -185,7 +186,7 @@ final class SecretsIT {
     return DynamicTest.dynamicTest(
         product.engine() + product.more(),
         () -> {
-          product.programs().forEach(Missing::skipWithout);
+          product.programs().forEach(SkipReason::skipWithout);
           run(study);
         });
   }
@@ -195,11 +196,15 @@ final class SecretsIT {
     Path file = Files.writeString(own.resolve("secrets.yaml"), study);
     String value = UUID.randomUUID().toString();
     Secrets secrets = new Secrets(CANARY, value);
-    List<String> launcher = List.of("env", CANARY + "=" + value);
+    Path told = own.resolve("told");
+    List<String> launcher = List.of("env", CANARY + "=" + value, SecretAgent.variable(own, told));
     String out = own.resolve("run").toString();
     try (AssayProcess assay =
         AssayProcess.startUnder(launcher, own, "run", file.toString(), "--out", out)) {
       do {
+        if (Files.exists(told)) {
+          secrets.know(SecretAgent.secret(told));
+        }
         secrets.look(assay.process().descendants().toList(), own.resolve("run.partial"));
       } while (!assay.process().waitFor(100, TimeUnit.MILLISECONDS));
       assertThat(assay.process().exitValue()).as(assay.await().printed()).isIn(0, 5, 6);
@@ -207,8 +212,11 @@ final class SecretsIT {
     try (Stream<Path> left = Files.list(own)) {
       for (Path each : left.filter(Files::isDirectory).toList()) {
         secrets.look(List.of(), each);
+        // Terracotta names connections so, and its processes share no password.
+        secrets.lookAtRecord(each, study.contains("engine: terracotta"));
       }
     }
+    assertThat(SecretAgent.secret(told)).as("the cluster's secret").hasSize(32);
     assertThat(secrets.processes()).as("a member, its like and a client").isGreaterThan(2);
     assertThat(secrets.found()).isEmpty();
   }
@@ -275,6 +283,39 @@ final class SecretsIT {
     Files.writeString(open, "an order\n");
     Files.writeString(own.resolve("cookie"), "0123456789abcdef\n");
     assertThat(foundIn(own)).hasSize(1);
+  }
+
+  @Test
+  void secretsInARecord_areSeen() throws Exception {
+    String known = "00112233445566778899aabbccddeeff";
+    Path record = Files.createDirectory(folder.resolve("record"));
+    Path log = Files.createDirectories(record.resolve("members/a-1-member-1")).resolve("log.txt");
+    assertThat(foundInRecord(record, known)).isEmpty();
+    for (Path file :
+        List.of(
+            record.resolve("run.json"),
+            record.resolve("events.ndjson"),
+            record.resolve("environment.json"),
+            record.resolve("report.html"),
+            log)) {
+      Files.writeString(file, "x".repeat(3 << 20) + "\"text\": \"" + known + "\"}");
+      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+      assertThat(foundInRecord(record, known))
+          .containsExactly("in the record: " + record.relativize(file));
+      Files.writeString(file, "password 0f1e2d3c4b5a69788796a5b4c3d2e1f0, unknown");
+      assertThat(foundInRecord(record, known)).hasSize(1);
+      Files.writeString(file, "a hash, ".concat("0f1e2d3c4b5a69788796a5b4c3d2e1f0".repeat(2)));
+      assertThat(foundInRecord(record, known)).isEmpty();
+    }
+    Files.writeString(record.resolve(".erlang.cookie"), "0123456789abcdef");
+    assertThat(foundInRecord(record, known)).hasSize(1);
+  }
+
+  private static Set<String> foundInRecord(Path record, String known) throws Exception {
+    Secrets secrets = new Secrets(CANARY, "value");
+    secrets.know(known);
+    secrets.lookAtRecord(record, false);
+    return secrets.found();
   }
 
   private static Set<String> foundIn(Path own) throws Exception {

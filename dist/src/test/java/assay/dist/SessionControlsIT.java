@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,7 +33,7 @@ final class SessionControlsIT {
   @ValueSource(strings = {"session-state", "lost-updates"})
   void rightShop_isAccusedOfNothing(String checker) {
     Verdict verdict = run.verdict("map", checker);
-    assertThat(verdict.status()).as(Sentences.of(verdict.summary())).isEqualTo(Status.VALID);
+    assertThat(verdict.status()).as(SentenceRenderer.of(verdict.summary())).isEqualTo(Status.VALID);
   }
 
   @ParameterizedTest
@@ -46,7 +46,9 @@ final class SessionControlsIT {
   void brokenShop_isCaughtAtThat_withAWitness_andAsOftenAsItWas(
       String behaviour, String checker, String metric) throws IOException {
     Verdict verdict = run.verdict(behaviour, checker);
-    assertThat(verdict.status()).as(Sentences.of(verdict.summary())).isEqualTo(Status.INVALID);
+    assertThat(verdict.status())
+        .as(SentenceRenderer.of(verdict.summary()))
+        .isEqualTo(Status.INVALID);
     assertThat(verdict.witnesses()).isNotEmpty();
     assertThat(run.harmed(behaviour)).isPositive();
     assertThat(run.measure(behaviour, checker, metric).value())
@@ -74,7 +76,9 @@ final class SessionControlsIT {
     for (String behaviour :
         List.of("shop-drops-attribute", "shop-serves-older-cart", "shop-loses-session")) {
       Verdict verdict = run.verdict(behaviour, "lost-updates");
-      assertThat(verdict.status()).as(Sentences.of(verdict.summary())).isEqualTo(Status.VALID);
+      assertThat(verdict.status())
+          .as(SentenceRenderer.of(verdict.summary()))
+          .isEqualTo(Status.VALID);
     }
   }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -38,7 +38,7 @@ final class SiteControlsIT {
       })
   void rightReplicator_isAccusedOfNothing(String checker) {
     Verdict verdict = run.verdict("map", checker);
-    assertThat(verdict.status()).as(Sentences.of(verdict.summary())).isEqualTo(Status.VALID);
+    assertThat(verdict.status()).as(SentenceRenderer.of(verdict.summary())).isEqualTo(Status.VALID);
   }
 
   @ParameterizedTest
@@ -50,7 +50,9 @@ final class SiteControlsIT {
   })
   void brokenReplicator_isCaughtWithAWitness(String behaviour, String checker) {
     Verdict verdict = run.verdict(behaviour, checker);
-    assertThat(verdict.status()).as(Sentences.of(verdict.summary())).isEqualTo(Status.INVALID);
+    assertThat(verdict.status())
+        .as(SentenceRenderer.of(verdict.summary()))
+        .isEqualTo(Status.INVALID);
     assertThat(verdict.witnesses()).isNotEmpty();
   }
 
@@ -67,7 +69,7 @@ final class SiteControlsIT {
   })
   void brokenReplicator_isNotAccusedOfWhatItDoesNot(String behaviour, String checker) {
     Verdict verdict = run.verdict(behaviour, checker);
-    assertThat(verdict.status()).as(Sentences.of(verdict.summary())).isEqualTo(Status.VALID);
+    assertThat(verdict.status()).as(SentenceRenderer.of(verdict.summary())).isEqualTo(Status.VALID);
   }
 
   /// It sends 250 of 400 changes a second: after six seconds it is more than two behind.

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.record.RunRecord;
 import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
-import assay.record.results.Drift;
+import assay.record.results.DriftResult;
 import assay.record.results.Results;
 import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts.Status;
 import assay.run.ReportWriter;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -115,14 +115,14 @@ final class SoakIT {
                         + " "
                         + each.checker()
                         + ": "
-                        + Sentences.of(each.verdict().summary()))
+                        + SentenceRenderer.of(each.verdict().summary()))
                 .isNotEqualTo(Status.INVALID));
   }
 
   @Test
   void drifts_areReported() {
     assertThat(results.drifts())
-        .extracting(Drift::metric)
+        .extracting(DriftResult::metric)
         .contains(
             "live-memory",
             "member-files",

@@ -3,11 +3,11 @@ package assay.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.io.RunDirectory;
-import assay.record.results.Drift;
-import assay.record.results.Drift.Told;
+import assay.record.results.DriftResult;
+import assay.record.results.DriftResult.Told;
 import assay.record.results.Results;
 import assay.record.results.ResultsFile;
-import assay.testing.Interruptible;
+import assay.testing.InterruptibleCondition;
 import assay.testing.Needs;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("nightly")
 @Needs(
     value = {"redis-server", "setpriv"},
-    host = Interruptible.class)
+    host = InterruptibleCondition.class)
 final class SoakLeakIT {
 
   private static final String STUDY =
@@ -88,7 +88,7 @@ final class SoakLeakIT {
     RunDirectory kept = new RunDirectory(folder.resolve("run-INTERRUPTED"));
     Results results = ResultsFile.results(kept);
     Map<String, Told> trends =
-        results.drifts().stream().collect(Collectors.toMap(Drift::metric, Drift::told));
+        results.drifts().stream().collect(Collectors.toMap(DriftResult::metric, DriftResult::told));
     assertThat(trends)
         .as(ended.printed())
         .containsEntry("member-files", Told.RISES)

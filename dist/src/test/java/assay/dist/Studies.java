@@ -3,10 +3,10 @@ package assay.dist;
 import assay.api.Workload;
 import assay.engine.DescriptorReader;
 import assay.engine.EngineDescriptor;
-import assay.engine.Engines;
+import assay.engine.InstalledEngines;
 import assay.engine.InstalledJdks;
 import assay.plan.Plan;
-import assay.study.Resolver;
+import assay.study.StudyResolver;
 import assay.study.check.HostLimits;
 import assay.study.file.StudyOptions;
 import java.io.IOException;
@@ -32,7 +32,7 @@ final class Studies {
   /// Queried once for all studies, because each JDK is started for it.
   private static final InstalledJdks JDKS = InstalledJdks.here();
 
-  private static final Engines ENGINES = described();
+  private static final InstalledEngines ENGINES = described();
   private static final List<Workload> WORKLOADS =
       ServiceLoader.load(Workload.class).stream().map(ServiceLoader.Provider::get).toList();
 
@@ -57,7 +57,7 @@ final class Studies {
   /// With some values changed.
   static Plan plan(String name, boolean lean, List<String> set) throws IOException {
     StudyOptions options = new StudyOptions(set, lean, null, null, List.of());
-    return new Resolver(engines(), workloads(), new HostLimits(MEMORY, JDKS))
+    return new StudyResolver(engines(), workloads(), new HostLimits(MEMORY, JDKS))
         .resolve(FOLDER.resolve(name + ".yaml"), options)
         .plan();
   }
@@ -66,11 +66,11 @@ final class Studies {
     return WORKLOADS;
   }
 
-  static Engines engines() {
+  static InstalledEngines engines() {
     return ENGINES;
   }
 
-  private static Engines described() {
+  private static InstalledEngines described() {
     try {
       return read();
     } catch (IOException e) {
@@ -78,7 +78,7 @@ final class Studies {
     }
   }
 
-  private static Engines read() throws IOException {
+  private static InstalledEngines read() throws IOException {
     List<EngineDescriptor> found = new ArrayList<>();
     for (String room : List.of("../engines", "../sessions", "../brokers")) {
       try (Stream<Path> folders = Files.list(Path.of(room))) {
@@ -91,6 +91,6 @@ final class Studies {
         }
       }
     }
-    return new Engines(found);
+    return new InstalledEngines(found);
   }
 }

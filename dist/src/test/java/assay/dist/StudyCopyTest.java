@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.cli.draft.StudyCopy;
 import assay.engine.InstalledJdks;
 import assay.plan.Plan;
-import assay.study.Resolver;
+import assay.study.StudyResolver;
 import assay.study.check.HostLimits;
 import assay.study.file.StudyOptions;
 import java.io.IOException;
@@ -35,7 +35,7 @@ final class StudyCopyTest {
         .doesNotContain("published:");
     Path file = Files.writeString(folder.resolve("my-copy.yaml"), text);
     Plan copy =
-        new Resolver(
+        new StudyResolver(
                 Studies.engines(),
                 Studies.workloads(),
                 new HostLimits(64L << 30, InstalledJdks.here()))

@@ -7,9 +7,9 @@ import assay.cli.draft.StudyChoices;
 import assay.cli.draft.StudyDraft;
 import assay.engine.EngineDescriptor;
 import assay.engine.InstalledJdks;
-import assay.judge.recovery.PlanObstacles;
+import assay.judge.recovery.UnmeasurableFigures;
 import assay.plan.Plan;
-import assay.study.Resolver;
+import assay.study.StudyResolver;
 import assay.study.check.HostLimits;
 import assay.study.file.StudyOptions;
 import java.nio.file.Path;
@@ -49,12 +49,12 @@ final class StudyDraftTest {
             DynamicTest.dynamicTest(
                 engine.engine(),
                 () ->
-                    assertThat(PlanObstacles.of(plan(StudyChoices.of(engine, TRADEOFFS))))
+                    assertThat(UnmeasurableFigures.of(plan(StudyChoices.of(engine, TRADEOFFS))))
                         .isEmpty()));
   }
 
   private static Plan plan(StudyChoices choices) {
-    return new Resolver(
+    return new StudyResolver(
             Studies.engines(), Studies.workloads(), new HostLimits(64L << 30, InstalledJdks.here()))
         .resolve(
             new StudyDraft("my-test", choices).text(), Path.of("my-test.yaml"), StudyOptions.NONE)

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
@@ -32,7 +32,7 @@ final class TraderControlsIT {
   @ValueSource(strings = {"orders", "stale-reads"})
   void rightBroker_isAccusedOfNothing(String checker) {
     Verdict verdict = run.verdict("map", checker);
-    assertThat(verdict.status()).as(Sentences.of(verdict.summary())).isEqualTo(Status.VALID);
+    assertThat(verdict.status()).as(SentenceRenderer.of(verdict.summary())).isEqualTo(Status.VALID);
   }
 
   @ParameterizedTest
@@ -60,28 +60,32 @@ final class TraderControlsIT {
       })
   void brokenBroker_isInvalid_withAWitness(String behaviour) {
     Verdict verdict = run.verdict(behaviour, "orders");
-    assertThat(verdict.status()).as(Sentences.of(verdict.summary())).isEqualTo(Status.INVALID);
+    assertThat(verdict.status())
+        .as(SentenceRenderer.of(verdict.summary()))
+        .isEqualTo(Status.INVALID);
     assertThat(verdict.witnesses()).isNotEmpty();
   }
 
   @Test
   void whatTheBrokerStillHas_isSaid() {
-    assertThat(Sentences.of(run.verdict("broker-buries-orders", "orders").summary()))
+    assertThat(SentenceRenderer.of(run.verdict("broker-buries-orders", "orders").summary()))
         .contains("of them dead letters: the broker still has them");
-    assertThat(Sentences.of(run.verdict("broker-loses-orders", "orders").summary()))
+    assertThat(SentenceRenderer.of(run.verdict("broker-loses-orders", "orders").summary()))
         .contains("lost, no dead letter among them");
   }
 
   @Test
   void replyThatNeverComes_isNoViolation() {
     Verdict verdict = run.verdict("broker-keeps-replies", "orders");
-    assertThat(verdict.status()).as(Sentences.of(verdict.summary())).isEqualTo(Status.VALID);
+    assertThat(verdict.status()).as(SentenceRenderer.of(verdict.summary())).isEqualTo(Status.VALID);
   }
 
   @Test
   void olderPrices_areStaleReads() {
     Verdict verdict = run.verdict("broker-quotes-older", "stale-reads");
-    assertThat(verdict.status()).as(Sentences.of(verdict.summary())).isEqualTo(Status.INVALID);
+    assertThat(verdict.status())
+        .as(SentenceRenderer.of(verdict.summary()))
+        .isEqualTo(Status.INVALID);
     assertThat(verdict.witnesses()).isNotEmpty();
   }
 

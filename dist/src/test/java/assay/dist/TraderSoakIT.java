@@ -3,11 +3,11 @@ package assay.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.io.RunDirectory;
-import assay.record.results.Drift;
+import assay.record.results.DriftResult;
 import assay.record.results.Results;
 import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts.Status;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
@@ -69,9 +69,11 @@ final class TraderSoakIT {
                         + " "
                         + each.checker()
                         + ": "
-                        + Sentences.of(each.verdict().summary()))
+                        + SentenceRenderer.of(each.verdict().summary()))
                 .isNotEqualTo(Status.INVALID));
-    assertThat(results.drifts()).extracting(Drift::metric).contains("live-memory", "throughput");
+    assertThat(results.drifts())
+        .extracting(DriftResult::metric)
+        .contains("live-memory", "throughput");
   }
 
   @Test

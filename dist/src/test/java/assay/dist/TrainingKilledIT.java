@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.testing.Needs;
-import assay.testing.Proc;
+import assay.testing.ProcCondition;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// `kill -9` of Assay while start-up caches are made. At its end a JVM lets another process make
 /// its cache, and waits for that for seconds.
 @Tag("further")
-@Needs(host = Proc.class)
+@Needs(host = ProcCondition.class)
 final class TrainingKilledIT {
 
   @TempDir private Path folder;

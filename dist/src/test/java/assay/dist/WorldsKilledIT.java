@@ -2,7 +2,7 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.testing.Interruptible;
+import assay.testing.InterruptibleCondition;
 import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A signal in the middle of simulated worlds.
-@Needs(host = Interruptible.class)
+@Needs(host = InterruptibleCondition.class)
 final class WorldsKilledIT {
 
   /// A background shell makes its children ignore SIGINT; a terminal does not.

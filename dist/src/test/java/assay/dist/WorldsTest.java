@@ -2,13 +2,13 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.selftest.play.GivenWorld;
+import assay.selftest.play.PlayableWorld;
 import assay.selftest.play.WorldFile;
-import assay.selftest.play.WorldsAsked;
+import assay.selftest.play.WorldSelection;
 import assay.selftest.shop.ShopWorld;
 import assay.selftest.stage.SimulatedRun;
-import assay.selftest.stage.Smallest;
 import assay.selftest.stage.WorldFolder;
+import assay.selftest.stage.WorldShrinker;
 import assay.selftest.test.SelfTest;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,7 +28,7 @@ final class WorldsTest {
   @Test
   @Timeout(900)
   void nothingIsSaidOfAWorldThatIsNotSo() throws Exception {
-    SelfTest.Shown shown = WorldsAsked.of(1, WorldsAsked.USUALLY).test(news -> {}).show();
+    SelfTest.Shown shown = WorldSelection.of(1, WorldSelection.USUALLY).test(news -> {}).show();
     assertThat(shown.holds()).as(shown.seen()).isTrue();
   }
 
@@ -46,7 +46,7 @@ final class WorldsTest {
                 () -> assertThat(played(WorldFile.read(file)).lies()).isEmpty()));
   }
 
-  private static SimulatedRun played(GivenWorld<?> world) throws Exception {
+  private static SimulatedRun played(PlayableWorld<?> world) throws Exception {
     try (WorldFolder folder = WorldFolder.open()) {
       return world.play(folder);
     }
@@ -56,7 +56,7 @@ final class WorldsTest {
   void smallestWorld_hasNothingThatNeedsNotBeThere() {
     ShopWorld world = ShopWorld.of(3);
     ShopWorld smallest =
-        Smallest.of(world, Smallest::byComponents, candidate -> candidate.users() >= 2);
+        WorldShrinker.of(world, WorldShrinker::byComponents, candidate -> candidate.users() >= 2);
     assertThat(smallest.users()).isEqualTo(2);
     assertThat(smallest.faults()).isEmpty();
     assertThat(smallest.defect()).isEqualTo(ShopWorld.Defect.NONE);

@@ -11,11 +11,13 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// All requests of the workload `ycsb` on a sequential engine, and on one with stale reads. Only
 /// read-modify-write loses updates when several threads overlap.
+@Tag("further")
 final class YcsbIT {
 
   @TempDir private static Path folder;

@@ -9,7 +9,7 @@ import assay.engine.InstalledJdks;
 import assay.plan.Plan;
 import assay.plan.Plan.Unavailable;
 import assay.problem.ProblemException;
-import assay.study.Resolver;
+import assay.study.StudyResolver;
 import assay.study.check.HostLimits;
 import assay.study.file.StudyOptions;
 import java.io.IOException;
@@ -89,8 +89,16 @@ final class YcsbStudiesTest {
             .toList();
   }
 
+  private static String withRecords(String properties) {
+    return properties.contains("recordcount=") ? properties : properties + " recordcount=1000";
+  }
+
   @ParameterizedTest
   @CsvSource({
+    "recordcount=80000 readproportion=1 updateproportion=0, ignite",
+    "recordcount=7000000 readproportion=1 updateproportion=0, geode",
+    "readproportion=1 updateproportion=0, ignite3",
+    "readproportion=0 updateproportion=0 insertproportion=1 threadcount=64, hazelcast",
     "readproportion=0.5 updateproportion=0.5 requestdistribution=zipfian, redis",
     "readproportion=0.95 updateproportion=0.05 requestdistribution=zipfian, hazelcast",
     "readproportion=1 updateproportion=0 requestdistribution=zipfian target=100, ignite",
@@ -104,15 +112,15 @@ final class YcsbStudiesTest {
     Path file = folder.resolve("workload");
     String text =
         Stream.concat(
-                Stream.of("recordcount=1000", "db=site.ycsb.db." + engine),
-                Stream.of(properties.split(" ")))
+                Stream.of("db=site.ycsb.db." + engine),
+                Stream.of(withRecords(properties).split(" ")))
             .collect(Collectors.joining("\n"));
     Files.writeString(file, text);
-    YcsbStudy study = new YcsbStudy("mine", List.of(file), Studies.engines());
+    YcsbStudy study = new YcsbStudy("mine", List.of(file), List.of(), Studies.engines(), 64L << 30);
     assertThat(study.left()).isEmpty();
     Path made = Files.writeString(folder.resolve("mine.yaml"), study.text());
     Plan plan =
-        new Resolver(
+        new StudyResolver(
                 Studies.engines(),
                 Studies.workloads(),
                 new HostLimits(64L << 30, InstalledJdks.here()))

@@ -24,6 +24,20 @@ public final class ChildMain {
   /// Whether this process leaves a start-up cache; see `assay.cluster.AotCache`.
   private static final boolean TRAINS = Boolean.getBoolean("assay.training");
 
+  /// Reads this process's input to its end. If the process `$1` is still the parent then, kills that process and all
+  /// processes below it. Stops it first, so that it starts no other process meanwhile.
+  private static final String WATCH =
+      """
+      while read -r nothing; do :; done
+      read -r status < /proc/$$/stat
+      jvm=$1
+      set -- ${status##*) }
+      [ "$2" = "$jvm" ] || exit 0
+      tree() { for p in "$@"; do [ $p = $$ ] || { echo $p; tree $(cat /proc/$p/task/*/children 2>/dev/null); }; done; }
+      kill -STOP "$jvm"
+      kill -KILL $(tree "$jvm")
+      """;
+
   private static volatile boolean inGoodOrder;
 
   private ChildMain() {}
@@ -54,7 +68,7 @@ public final class ChildMain {
   /// Reads commands until the input ends. This thread does not even parse them, because the first parse takes seconds on a
   /// busy host: it must see the end of input whatever other threads do.
   private static void listen(CommandHandler handler) {
-    SilenceWatch silence = ChildClock.FAR ? SilenceWatch.begin(ChildMain::halt) : null;
+    HeartbeatMonitor silence = ChildClock.FAR ? HeartbeatMonitor.begin(ChildMain::halt) : null;
     try (BufferedReader lines =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
       String line = lines.readLine();
@@ -76,8 +90,27 @@ public final class ChildMain {
   }
 
   static void exit() {
+    if (TRAINS) {
+      watch();
+    }
     inGoodOrder = true;
     System.exit(0);
+  }
+
+  /// While a JVM writes its start-up cache at its end, no thread of this process runs for seconds, and none sees the end
+  /// of input. A shell watches the input meanwhile.
+  private static void watch() {
+    String self = Long.toString(ProcessHandle.current().pid());
+    try {
+      Process unused =
+          ChildEnvironment.needed(List.of("sh", "-c", WATCH, "sh", self))
+              .redirectInput(ProcessBuilder.Redirect.INHERIT)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+    } catch (IOException e) {
+      System.err.println("assay: nothing ends this process while it writes its cache: " + e);
+    }
   }
 
   private static void endUnlessInGoodOrder() {

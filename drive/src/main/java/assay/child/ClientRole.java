@@ -7,7 +7,7 @@ import assay.api.engine.Engine;
 import assay.api.engine.ExistingCluster;
 import assay.api.engine.ExistingClusters;
 import assay.api.engine.JoinSpec;
-import assay.load.ReadOnOwner;
+import assay.load.OwnerReadProcessor;
 import assay.tether.Answer;
 import assay.tether.Command;
 import assay.tether.Command.ProcessSpec;
@@ -49,7 +49,7 @@ final class ClientRole implements ChildRole {
         seat.port(),
         seat.members(),
         new Settings(seat.settings()),
-        ReadOnOwner.with(workload.types()),
+        OwnerReadProcessor.with(workload.types()),
         Files.createDirectories(Path.of(seat.folder())),
         seat.address(),
         seat.addresses(),

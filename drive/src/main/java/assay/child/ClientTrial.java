@@ -2,10 +2,11 @@ package assay.child;
 
 import assay.api.DataParameters;
 import assay.api.Destroyable;
-import assay.api.Prepared;
+import assay.api.NeedsPreparation;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.Workload;
+import assay.api.engine.JoinSpec;
 import assay.api.engine.Simulated;
 import assay.load.BusiestOwner;
 import assay.load.ClientLoad;
@@ -14,8 +15,9 @@ import assay.load.FinalReadResult;
 import assay.load.background.BackgroundUsers;
 import assay.load.calibrate.HarnessOverhead;
 import assay.load.calibrate.NoopThroughput;
-import assay.load.client.Client;
+import assay.load.client.ClientIdentity;
 import assay.load.client.LoadListener;
+import assay.load.served.SessionServer;
 import assay.load.site.ArrivalWatch;
 import assay.plan.ProcessName;
 import assay.record.event.StepEvent.TrafficEnds;
@@ -38,6 +40,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// A client's work in one trial: data, load, background users and files.
 public final class ClientTrial implements AutoCloseable {
@@ -48,6 +51,7 @@ public final class ClientTrial implements AutoCloseable {
   private final ClientLoad load;
   private final BackgroundUsers crowd;
   private final List<Long> processes;
+  private @Nullable SessionServer served;
 
   ClientTrial(Session session, Workload workload, Command.OpenClient open, MessageWriter writer)
       throws IOException {
@@ -55,8 +59,8 @@ public final class ClientTrial implements AutoCloseable {
     this.session = session;
     this.workload = workload;
     ProcessSpec seat = open.process();
-    Client client =
-        new Client(seat.trial(), seat.name(), open.client(), open.clients(), open.seed());
+    ClientIdentity client =
+        new ClientIdentity(seat.trial(), seat.name(), open.client(), open.clients(), open.seed());
     long shift = ChildClock.shift();
     load =
         new ClientLoad(
@@ -93,6 +97,7 @@ public final class ClientTrial implements AutoCloseable {
     place.put("port", seat.port());
     place.put("members", seat.members());
     place.put("settings", seat.settings());
+    serve(place);
     try {
       return load.sendBy(program, seat.engine(), place, Files.createDirectories(folder()));
     } catch (IOException | RuntimeException e) {
@@ -101,13 +106,26 @@ public final class ClientTrial implements AutoCloseable {
     }
   }
 
+  /// Serves a simulated cluster, whose data are in this process, to the program. Other clusters have servers of their own.
+  private void serve(Map<String, Object> place) throws IOException {
+    try {
+      Simulated unused = session.capability(Simulated.class);
+    } catch (UnsupportedOperationException e) {
+      return;
+    }
+    SessionServer server = SessionServer.start(session, workload.types());
+    served = server;
+    place.put("meeting", JoinSpec.LOOPBACK);
+    place.put("port", server.port());
+  }
+
   /// Ids of the client's processes, if other than its own.
   List<Long> processes() {
     return processes;
   }
 
   /// Lets the trial's clients read each other's recent writes. Their folders are siblings and end with their names.
-  private void share(Client client) throws IOException {
+  private void share(ClientIdentity client) throws IOException {
     String folder = folder().getFileName().toString();
     boolean named = client.name().equals(ProcessName.client(client.number() + 1).text());
     if (client.clients() > 1 && named && folder.endsWith(client.name())) {
@@ -259,9 +277,14 @@ public final class ClientTrial implements AutoCloseable {
   /// Stops the background users and closes the files; the session stays open.
   @Override
   public void close() throws Exception {
-    try (Prepared prepared = workload instanceof Prepared made ? made : null) {
+    try (NeedsPreparation prepared = workload instanceof NeedsPreparation made ? made : null) {
       crowd.close();
       load.close();
+    } finally {
+      SessionServer server = served;
+      if (server != null) {
+        server.close();
+      }
     }
   }
 }

@@ -9,7 +9,7 @@ import assay.probe.SleepOvershoot;
 import assay.tether.Answer;
 import assay.tether.Command;
 import assay.tether.Command.ProcessSpec;
-import assay.tether.Envelope;
+import assay.tether.CommandEnvelope;
 import assay.tether.Message;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
 final class CommandHandler {
 
   private final MessageWriter writer;
-  private final Ballast ballast = new Ballast();
-  private final ProcessUse use = new ProcessUse();
+  private final HeapBallast ballast = new HeapBallast();
+  private final ProcessUsageProbe use = new ProcessUsageProbe();
   private long taken;
   private final AtomicReference<@Nullable ChildRole> post = new AtomicReference<>();
 
@@ -43,9 +43,9 @@ final class CommandHandler {
   }
 
   private void carryOut(String line) {
-    Envelope envelope;
+    CommandEnvelope envelope;
     try {
-      envelope = JsonCodec.read(line, Envelope.class);
+      envelope = JsonCodec.read(line, CommandEnvelope.class);
     } catch (RuntimeException | Error e) {
       System.err.println("assay: cannot understand the parent, halting: " + e);
       ChildMain.halt();
@@ -54,7 +54,7 @@ final class CommandHandler {
     carryOut(envelope);
   }
 
-  private void carryOut(Envelope envelope) {
+  private void carryOut(CommandEnvelope envelope) {
     try {
       Object answer = envelope.command().answer().cast(carryOut(envelope.command()));
       writer.say(Message.Answered.with(envelope.id(), answer));
@@ -120,7 +120,7 @@ final class CommandHandler {
           post.get() instanceof MemberRole member
               ? measureHeap().of(member.memory())
               : measureHeap();
-      case Command.CountFiles count -> ProcessUse.files(programs());
+      case Command.CountFiles count -> ProcessUsageProbe.files(programs());
       case Command.AwaitSafe await -> work().awaitSafe(await);
       case Command.PrepareWorkload prepare -> work().prepare();
       case Command.Inspect inspect -> work().inspect(inspect);

@@ -9,7 +9,7 @@ import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
 import org.jspecify.annotations.Nullable;
 
-/// A flight recording of this process with the low-overhead events of [JfrEvents], dumped when the process ends in good
+/// A flight recording of this process with the low-overhead events of [JfrEventFilter], dumped when the process ends in good
 /// order. A killed process leaves the JDK's unfinished chunks, which cover only the time since the recording began.
 final class JfrRecording implements AutoCloseable {
 
@@ -30,7 +30,8 @@ final class JfrRecording implements AutoCloseable {
     }
     Files.createDirectories(file.resolveSibling("jfr"));
     Recording recording =
-        new Recording(JfrEvents.settings(Configuration.getConfiguration("default").getSettings()));
+        new Recording(
+            JfrEventFilter.settings(Configuration.getConfiguration("default").getSettings()));
     recording.setToDisk(true);
     recording.start();
     return new JfrRecording(recording, file);

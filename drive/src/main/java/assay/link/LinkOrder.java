@@ -8,4 +8,5 @@ import java.util.Optional;
 /// @param thereOpen from the first site to the second
 /// @param backOpen from the second site to the first
 /// @param spec of each direction; empty for no change
-public record LinkOrder(long id, boolean thereOpen, boolean backOpen, Optional<LinkSpec> spec) {}
+public record LinkOrder(
+    long id, boolean thereOpen, boolean backOpen, Optional<DirectionSpec> spec) {}

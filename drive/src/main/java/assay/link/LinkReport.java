@@ -11,8 +11,8 @@ package assay.link;
 public record LinkReport(
     long id,
     long nanos,
-    WayReport there,
-    WayReport back,
+    DirectionReport there,
+    DirectionReport back,
     long bitsPerSecond,
-    RoundTrips.Report across,
-    RoundTrips.Report within) {}
+    RoundTripRecorder.Report across,
+    RoundTripRecorder.Report within) {}

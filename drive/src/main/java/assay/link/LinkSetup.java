@@ -8,7 +8,7 @@ import java.util.Optional;
 /// @param secondDevice TAP device on the second site's bridge
 /// @param seed decides which frames are lost, jittered and reordered
 public record LinkSetup(
-    String firstDevice, String secondDevice, LinkSpec spec, long seed, Optional<Probe> probe) {
+    String firstDevice, String secondDevice, DirectionSpec spec, long seed, Optional<Probe> probe) {
 
   /// Endpoints of the round trips, as network namespaces and addresses.
   ///

@@ -3,34 +3,37 @@ package assay.load;
 import assay.api.ContentChecker;
 import assay.api.ContentReport;
 import assay.api.DataParameters;
-import assay.api.KeyedData;
-import assay.api.MappedData;
-import assay.api.Prepared;
+import assay.api.HasKeyedData;
+import assay.api.HasMappedData;
+import assay.api.NeedsPreparation;
 import assay.api.Session;
 import assay.api.Workload;
 import assay.api.engine.Partitioned;
 import assay.api.record.TypeClosure;
-import assay.load.client.Client;
+import assay.api.web.HasSessionAttributes;
 import assay.load.client.ClientContext;
+import assay.load.client.ClientIdentity;
 import assay.load.client.LoadListener;
 import assay.load.client.ResponseLog;
-import assay.load.closed.ClosedStep;
-import assay.load.closed.TimedStep;
+import assay.load.closed.ClosedStepRun;
+import assay.load.closed.TimedStepRun;
 import assay.load.keys.RecentKeys;
+import assay.load.keys.RegisterWriters;
 import assay.load.keys.WriteLeases;
-import assay.load.open.OpenStep;
+import assay.load.open.OpenStepRun;
 import assay.load.program.ProgramLoad;
-import assay.load.site.AcknowledgedFile;
+import assay.load.site.AcknowledgedVersionsFile;
 import assay.load.site.ArrivalWatch;
 import assay.load.watch.ClusterEventWatch;
-import assay.load.watch.DivertedWatch;
+import assay.load.watch.DivertedRequestWatch;
 import assay.load.watch.MemberWatch;
-import assay.load.watch.NearWatch;
-import assay.load.watch.RestartWatch;
+import assay.load.watch.NearCacheWatch;
 import assay.load.watch.SafetyWatch;
-import assay.load.watch.SerializedSize;
+import assay.load.watch.SerializedSizeRecorder;
+import assay.load.watch.UpdateRestartWatch;
 import assay.plan.ProcessName;
 import assay.plan.Step;
+import assay.record.event.TrialEvent;
 import assay.record.history.HistoryWriter;
 import assay.record.latency.LatencyWriter;
 import assay.record.latency.ResponseFile;
@@ -72,7 +75,7 @@ public final class ClientLoad implements AutoCloseable {
   /// @param responses the outcomes of closed steps' requests, or null if they are not kept
   public ClientLoad(
       Clock clock,
-      Client client,
+      ClientIdentity client,
       int members,
       Session session,
       Workload workload,
@@ -85,10 +88,10 @@ public final class ClientLoad implements AutoCloseable {
     WriteLeases leases =
         new WriteLeases(
             clock,
-            KeyedData.of(workload).registers(numbers),
+            HasKeyedData.of(workload).registers(numbers),
             client.number(),
             client.clients(),
-            numbers.settings().text("writers", "own").equals("shared"));
+            RegisterWriters.of(numbers.settings()));
     ResponseLog log = responses == null ? null : new ResponseLog(responses);
     context =
         new ClientContext(
@@ -112,7 +115,7 @@ public final class ClientLoad implements AutoCloseable {
   public long sendBy(List<String> command, String engine, Map<String, ?> place, Path folder)
       throws IOException {
     List<String> types =
-        TypeClosure.of(ReadOnOwner.with(context.workload().types())).stream()
+        TypeClosure.of(OwnerReadProcessor.with(context.workload().types())).stream()
             .map(Class::getSimpleName)
             .toList();
     Map<String, Object> told = Map.of("place", place, "types", types);
@@ -210,11 +213,24 @@ public final class ClientLoad implements AutoCloseable {
 
   /// Lets the workload prepare what its requests need outside the cluster.
   public void prepare(Path folder) throws Exception {
-    if (context.workload() instanceof Prepared prepared) {
-      prepared.prepare(new ClientWorkplace(context, folder));
+    if (context.workload() instanceof NeedsPreparation prepared) {
+      prepared.prepare(new ClientWorkloadEnvironment(context, folder));
     }
     if (context.client().number() == 0) {
-      SerializedSize.record(context);
+      SerializedSizeRecorder.record(context);
+      nameAttributes();
+    }
+  }
+
+  /// The history has only the numbers of the attributes.
+  private void nameAttributes() {
+    if (context.workload() instanceof HasSessionAttributes sessions) {
+      List<String> names = sessions.attributes();
+      context.record(
+          context.clock().nanos(),
+          new TrialEvent.SessionAttributes(names),
+          null,
+          "a session has the attributes " + String.join(", ", names));
     }
   }
 
@@ -223,7 +239,7 @@ public final class ClientLoad implements AutoCloseable {
   /// @param harmed whether a fault happened since the last check
   public List<ContentReport> inspect(Path folder, boolean harmed) throws Exception {
     return context.workload() instanceof ContentChecker inspectable
-        ? inspectable.checkContent(new ClientWorkplace(context, folder, harmed))
+        ? inspectable.checkContent(new ClientWorkloadEnvironment(context, folder, harmed))
         : List.of();
   }
 
@@ -234,11 +250,12 @@ public final class ClientLoad implements AutoCloseable {
   /// @throws IllegalStateException if a batch failed on every attempt
   public DataLoadResult load(Path folder, int part, int parts) throws Exception {
     DataLoadResult registers = data.run(part, parts);
-    if (context.client().number() > 0 || !(context.workload() instanceof MappedData mappedData)) {
+    if (context.client().number() > 0
+        || !(context.workload() instanceof HasMappedData mappedData)) {
       return registers;
     }
     long begin = context.clock().nanos();
-    long mapped = mappedData.fill(new ClientWorkplace(context, folder), part, parts);
+    long mapped = mappedData.fill(new ClientWorkloadEnvironment(context, folder), part, parts);
     return new DataLoadResult(
         registers.entries() + mapped, registers.nanos() + context.clock().nanos() - begin);
   }
@@ -282,10 +299,10 @@ public final class ClientLoad implements AutoCloseable {
   }
 
   private void watched(int index, Step step) {
-    try (NearWatch near = new NearWatch(context, step.id());
-        RestartWatch solution = new RestartWatch(context, step.id());
-        DivertedWatch keys = new DivertedWatch(context, step.id());
-        SettlingReads settling = new SettlingReads(context, step)) {
+    try (NearCacheWatch near = new NearCacheWatch(context, step.id());
+        UpdateRestartWatch solution = new UpdateRestartWatch(context, step.id());
+        DivertedRequestWatch keys = new DivertedRequestWatch(context, step.id());
+        OwnerRereader settling = new OwnerRereader(context, step)) {
       run(index, step);
     }
   }
@@ -297,9 +314,9 @@ public final class ClientLoad implements AutoCloseable {
       return;
     }
     switch (step) {
-      case Step.Closed closed -> new ClosedStep(context, index, closed).run();
-      case Step.Timed timed -> new TimedStep(context, index, timed).run();
-      case Step.Open open -> new OpenStep(context, index, open).run();
+      case Step.Closed closed -> new ClosedStepRun(context, index, closed).run();
+      case Step.Timed timed -> new TimedStepRun(context, index, timed).run();
+      case Step.Open open -> new OpenStepRun(context, index, open).run();
       case Step.Capacity capacity ->
           throw new IllegalArgumentException("a client runs the tries of a search, one by one");
     }
@@ -326,7 +343,7 @@ public final class ClientLoad implements AutoCloseable {
 
   /// Writes the last acknowledged versions for other sites' observers.
   public void tellAcknowledged(Path file) throws IOException {
-    AcknowledgedFile.write(file, context.leases().known().acknowledged());
+    AcknowledgedVersionsFile.write(file, context.leases().known().acknowledged());
   }
 
   /// Starts to record the versions that arrive at this site.

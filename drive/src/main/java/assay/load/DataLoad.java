@@ -5,8 +5,8 @@ import assay.api.MultiRequest;
 import assay.api.Request;
 import assay.api.Response;
 import assay.load.client.ClientContext;
-import assay.load.client.Completion;
-import assay.load.client.WorkloadCode;
+import assay.load.client.RequestCompleter;
+import assay.load.client.WorkloadCaller;
 import assay.load.keys.KeyDistribution;
 import assay.load.keys.RequestSource;
 import assay.load.thread.WorkerPool;
@@ -30,12 +30,12 @@ final class DataLoad {
   private static final int LOAD_STEP = -1;
 
   private final ClientContext context;
-  private final Completion completion;
+  private final RequestCompleter completion;
   private int batches;
 
   DataLoad(ClientContext context) {
     this.context = context;
-    this.completion = new Completion(context.leases(), context.history(), LOAD_STEP);
+    this.completion = new RequestCompleter(context.leases(), context.history(), LOAD_STEP);
   }
 
   DataLoadResult run(int part, int parts) {
@@ -71,7 +71,7 @@ final class DataLoad {
     for (int tries = 0; tries < TRIES && !left.isEmpty(); tries++) {
       List<Claim> claimed = left;
       Request request =
-          WorkloadCode.call(
+          WorkloadCaller.call(
               context.workload(), "load", "", () -> context.keyed().load(claimed, source));
       Response response = request.execute(context.session(), context.clock()::nanos);
       completion.complete(number % THREADS, request, response);

@@ -3,9 +3,9 @@ package assay.load;
 import assay.api.DataParameters;
 import assay.api.Observation;
 import assay.api.Response;
-import assay.api.message.DeadLetters;
+import assay.api.message.HasDeadLetters;
 import assay.load.client.ClientContext;
-import assay.load.client.WorkloadCode;
+import assay.load.client.WorkloadCaller;
 import assay.record.event.TrialEvent;
 import assay.record.history.HistoryWriter;
 import assay.record.history.Operation;
@@ -24,7 +24,7 @@ record DeadLetterRead(ClientContext context, long deadlineNanos) {
 
   void run() {
     HistoryWriter history = context.history();
-    if (history == null || !(context.workload() instanceof DeadLetters messages)) {
+    if (history == null || !(context.workload() instanceof HasDeadLetters messages)) {
       return;
     }
     Response response = response(messages);
@@ -49,9 +49,9 @@ record DeadLetterRead(ClientContext context, long deadlineNanos) {
     return OperationOutcome.of(response) == OperationOutcome.OK;
   }
 
-  private Response response(DeadLetters messages) {
+  private Response response(HasDeadLetters messages) {
     DataParameters data = context.data();
-    return WorkloadCode.call(
+    return WorkloadCaller.call(
             context.workload(), "deadLetters", "", () -> messages.deadLetters(data))
         .execute(context.session(), context.clock()::nanos);
   }

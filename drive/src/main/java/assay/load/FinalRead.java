@@ -6,7 +6,7 @@ import assay.api.Response;
 import assay.api.Session;
 import assay.api.engine.NearCache;
 import assay.load.client.ClientContext;
-import assay.load.client.WorkloadCode;
+import assay.load.client.WorkloadCaller;
 import assay.load.thread.WorkerPool;
 import assay.plan.ProcessName;
 import assay.record.event.TrialEvent;
@@ -180,7 +180,7 @@ final class FinalRead {
 
   static Response response(ClientContext context, List<Integer> keys, Session session) {
     Query audit =
-        WorkloadCode.call(
+        WorkloadCaller.call(
             context.workload(), "audit", "", () -> context.keyed().audit(keys, context.data()));
     return audit.execute(session, context.clock()::nanos);
   }
@@ -281,6 +281,8 @@ final class FinalRead {
       case DEAD_LETTER -> Op.DEAD_LETTER;
       case DEAD_COUNT -> Op.DEAD_COUNT;
       case WAITING_COUNT -> Op.WAITING_COUNT;
+      case EXPECTED, REPLACED, REFUSED, DIFFERED ->
+          throw new IllegalStateException("the final read writes nothing on a condition");
     };
   }
 

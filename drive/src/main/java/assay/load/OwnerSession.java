@@ -35,7 +35,7 @@ record OwnerSession(Session session) implements Session {
 
   private record OwnerCache(Invocable functions) implements Cache {
 
-    private static final ReadOnOwner READ = new ReadOnOwner();
+    private static final OwnerReadProcessor READ = new OwnerReadProcessor();
 
     @Override
     public @Nullable Object get(Object key) {

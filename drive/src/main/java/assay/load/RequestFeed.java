@@ -2,15 +2,16 @@ package assay.load;
 
 import assay.api.Claim;
 import assay.api.DataParameters;
-import assay.api.KeyedData;
+import assay.api.HasKeyedData;
 import assay.api.Request;
 import assay.api.RequestKind;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.Workload;
-import assay.load.client.Client;
-import assay.load.client.Completion;
-import assay.load.client.WorkloadCode;
+import assay.load.client.ClientIdentity;
+import assay.load.client.ReportedObservationCheck;
+import assay.load.client.RequestCompleter;
+import assay.load.client.WorkloadCaller;
 import assay.load.keys.KeyDistribution;
 import assay.load.keys.RequestSource;
 import assay.load.keys.WriteLeases;
@@ -24,13 +25,17 @@ import java.util.Map;
 /// Assay's rules hold: one request at a time writes a register, no version is used twice, and after
 /// an unknown outcome a key is never written again.
 public record RequestFeed(
-    Client client, Workload workload, KeyedData keyed, DataParameters data, WriteLeases leases) {
+    ClientIdentity client,
+    Workload workload,
+    HasKeyedData keyed,
+    DataParameters data,
+    WriteLeases leases) {
 
   private static final int BATCH = 1_000;
   private static final int LOAD_STREAM = -1;
 
-  public static RequestFeed of(Client client, Workload workload, DataParameters data) {
-    KeyedData keyed = KeyedData.of(workload);
+  public static RequestFeed of(ClientIdentity client, Workload workload, DataParameters data) {
+    HasKeyedData keyed = HasKeyedData.of(workload);
     WriteLeases leases = new WriteLeases(keyed.registers(data), client.number(), client.clients());
     return new RequestFeed(client, workload, keyed, data, leases);
   }
@@ -40,7 +45,7 @@ public record RequestFeed(
   /// @throws IllegalStateException if a batch was not acknowledged
   public int load(Session session) {
     RequestSource source = draw(LOAD_STREAM);
-    Completion completion = new Completion(leases, null, LOAD_STREAM);
+    RequestCompleter completion = new RequestCompleter(leases, null, LOAD_STREAM);
     int written = 0;
     for (List<Claim> claims : leases.claimUnwritten(keyed.loaded(data), BATCH, 1, 1)) {
       Request request = keyed.load(claims, source);
@@ -79,7 +84,8 @@ public record RequestFeed(
     private final int thread;
     private final RequestSource source;
     private final Map<String, RequestKind> kinds = new HashMap<>();
-    private final Completion completion = new Completion(leases, null, 0);
+    private final RequestCompleter completion = new RequestCompleter(leases, null, 0);
+    private final ReportedObservationCheck told = new ReportedObservationCheck(workload, data);
 
     private Source(int thread) {
       this.thread = thread;
@@ -89,13 +95,14 @@ public record RequestFeed(
     /// Executes the next request, and gives back its claims.
     ///
     /// @param size 1 if the kind has no size
-    /// @throws RuntimeException if the request cannot be made, for example because no key is free
+    /// @throws RuntimeException if the request cannot be made, for example because no key is free, or if it did not
+    ///     report what it read
     public Response send(String kind, int size, Session session) {
       RequestKind known = kinds.computeIfAbsent(kind, workload::kind);
       source.begin(size);
       Request request;
       try {
-        request = WorkloadCode.next(workload, known, source);
+        request = WorkloadCaller.next(workload, known, source);
       } catch (RuntimeException e) {
         source.release();
         throw e;
@@ -108,6 +115,7 @@ public record RequestFeed(
         throw e;
       }
       completion.complete(thread, request, response);
+      told.require(known, request, response);
       return response;
     }
   }

@@ -1,7 +1,7 @@
 package assay.probe;
 
 import assay.probe.HostFinding.Level;
-import assay.record.latency.Durations;
+import assay.record.latency.DurationHistogram;
 import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Checks whether this host can measure: its clock, processors, memory, neighbours, disk and wake-up delays.
+/// Checks whether this host can measure: its clock, processors, memory, load, disk and wake-up delays.
 public final class HostCheck {
 
   public static final long NEEDED_BYTES = 200L << 20;
@@ -29,7 +29,7 @@ public final class HostCheck {
     findings.add(clock());
     findings.add(processors());
     findings.add(memory());
-    findings.add(neighbours());
+    findings.add(load());
     findings.add(disk(folder));
     findings.add(java());
     findings.add(jitter(probe));
@@ -81,16 +81,16 @@ public final class HostCheck {
     return system.getFreeMemorySize();
   }
 
-  private HostFinding neighbours() {
+  private HostFinding load() {
     double load = system.getSystemLoadAverage();
     int cores = system.getAvailableProcessors();
     String text = String.format(Locale.ROOT, "load average %.1f on %d cores", load, cores);
     if (load < 0) {
-      return new HostFinding(Level.FINE, "neighbours", "this system tells no load average", "");
+      return new HostFinding(Level.FINE, "load", "this system tells no load average", "");
     }
     return load < cores * 0.5
-        ? new HostFinding(Level.FINE, "neighbours", text, "")
-        : new HostFinding(Level.WARNING, "neighbours", text, "stop other work, or measure later");
+        ? new HostFinding(Level.FINE, "load", text, "")
+        : new HostFinding(Level.WARNING, "load", text, "stop other work, or measure later");
   }
 
   private static HostFinding disk(Path folder) {
@@ -133,7 +133,7 @@ public final class HostCheck {
 
   /// Sleeps a millisecond repeatedly; late wake-ups are the host's.
   private static HostFinding jitter(Duration probe) {
-    Durations late = SleepOvershoot.take(probe);
+    DurationHistogram late = SleepOvershoot.take(probe);
     long tail = late.atPercent(99.9);
     String text =
         String.format(

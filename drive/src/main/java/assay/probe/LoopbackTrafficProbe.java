@@ -1,7 +1,7 @@
 package assay.probe;
 
 import assay.probe.SocketCounters.Socket;
-import assay.record.probe.Wire;
+import assay.record.probe.ConnectionKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ public final class LoopbackTrafficProbe {
   private final Path counters;
   private final SocketCounters sockets;
   private final Map<String, Seen> seen = new HashMap<>();
-  private final Map<Wire, Long> wires = new EnumMap<>(Wire.class);
+  private final Map<ConnectionKind, Long> wires = new EnumMap<>(ConnectionKind.class);
   private boolean begun;
   private long clusterBytes;
   private long foreignBytes;
@@ -34,7 +34,7 @@ public final class LoopbackTrafficProbe {
   /// A socket's state at the last reading.
   ///
   /// @param wire the kind of connection; empty if unknown
-  private record Seen(long sent, boolean own, Optional<Wire> wire) {}
+  private record Seen(long sent, boolean own, Optional<ConnectionKind> wire) {}
 
   /// One reading.
   ///
@@ -43,7 +43,8 @@ public final class LoopbackTrafficProbe {
   ///     unknown
   /// @param foreignBytes the same for other processes
   /// @param wires the cluster's bytes by kind of connection
-  public record Reading(long bytes, long clusterBytes, long foreignBytes, Map<Wire, Long> wires) {
+  public record Reading(
+      long bytes, long clusterBytes, long foreignBytes, Map<ConnectionKind, Long> wires) {
 
     public Reading {
       wires = Map.copyOf(wires);
@@ -81,15 +82,15 @@ public final class LoopbackTrafficProbe {
           }
         });
     begun = true;
-    Map<Wire, Long> carried = new EnumMap<>(wires);
-    carried.merge(Wire.MEMBERS, datagramBytes, Long::sum);
+    Map<ConnectionKind, Long> carried = new EnumMap<>(wires);
+    carried.merge(ConnectionKind.MEMBERS, datagramBytes, Long::sum);
     return Optional.of(new Reading(bytes, clusterBytes + datagramBytes, foreignBytes, carried));
   }
 
   /// A server's kind of connection is reported from the server's start, even with no bytes.
   private void begin(SocketOwners cluster) {
-    wires.putIfAbsent(Wire.MEMBERS, 0L);
-    wires.putIfAbsent(Wire.CLIENTS, 0L);
+    wires.putIfAbsent(ConnectionKind.MEMBERS, 0L);
+    wires.putIfAbsent(ConnectionKind.CLIENTS, 0L);
     cluster.ports().values().forEach(wire -> wires.putIfAbsent(wire, 0L));
   }
 
@@ -103,7 +104,7 @@ public final class LoopbackTrafficProbe {
         (before != null && socket.process() == 0)
             ? before.own()
             : cluster.own(ends, socket.process());
-    Optional<Wire> wire =
+    Optional<ConnectionKind> wire =
         before != null && (socket.process() == 0 || other.process() == 0)
             ? before.wire()
             : cluster.wire(ends, socket.process(), other.process());

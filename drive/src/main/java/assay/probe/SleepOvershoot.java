@@ -1,7 +1,7 @@
 package assay.probe;
 
 import assay.record.environment.Calibration;
-import assay.record.latency.Durations;
+import assay.record.latency.DurationHistogram;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
@@ -17,18 +17,18 @@ public final class SleepOvershoot {
   private SleepOvershoot() {}
 
   /// Returns the excess of every sleep.
-  public static Durations take(Duration time) {
+  public static DurationHistogram take(Duration time) {
     Histogram late = new Histogram(DIGITS);
     long end = System.nanoTime() + time.toNanos();
     for (long start = System.nanoTime(); start < end; start = System.nanoTime()) {
       LockSupport.parkNanos(NAP_NANOS);
       late.recordValue(Math.max(0, System.nanoTime() - start - NAP_NANOS));
     }
-    return Durations.of(late);
+    return DurationHistogram.of(late);
   }
 
   /// The tail of some durations; omits percentiles with fewer than ten samples beyond them.
-  public static Calibration.Tail tail(Durations times) {
+  public static Calibration.Tail tail(DurationHistogram times) {
     return new Calibration.Tail(
         times.count(),
         quantile(times, 50),
@@ -38,7 +38,7 @@ public final class SleepOvershoot {
         times.isEmpty() ? -1 : times.max());
   }
 
-  private static long quantile(Durations times, double percent) {
+  private static long quantile(DurationHistogram times, double percent) {
     boolean enough = times.count() * (1 - percent / 100) >= LEAST_BEYOND - 1e-6;
     return enough ? times.atPercent(percent) : -1;
   }

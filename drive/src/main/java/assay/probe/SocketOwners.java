@@ -1,6 +1,6 @@
 package assay.probe;
 
-import assay.record.probe.Wire;
+import assay.record.probe.ConnectionKind;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -11,7 +11,10 @@ import java.util.stream.Stream;
 /// @param servers members or not
 /// @param ports on which servers accept connections
 public record SocketOwners(
-    Set<Long> members, Set<Long> clients, Map<Long, Wire> servers, Map<Integer, Wire> ports) {
+    Set<Long> members,
+    Set<Long> clients,
+    Map<Long, ConnectionKind> servers,
+    Map<Integer, ConnectionKind> ports) {
 
   static SocketOwners members(Set<Long> members) {
     return new SocketOwners(members, Set.of(), Map.of(), Map.of());
@@ -30,22 +33,23 @@ public record SocketOwners(
   }
 
   /// The kind of connection; empty if unknown.
-  Optional<Wire> wire(String ends, long here, long there) {
+  Optional<ConnectionKind> wire(String ends, long here, long there) {
     return port(ends)
         .or(() -> Optional.ofNullable(servers.get(here)))
         .or(() -> Optional.ofNullable(servers.get(there)))
         .or(() ->
             members.contains(here) && members.contains(there)
-                ? Optional.of(Wire.MEMBERS)
+                ? Optional.of(ConnectionKind.MEMBERS)
                 : Optional.empty())
-        .or(() -> known(here) && known(there) ? Optional.of(Wire.CLIENTS) : Optional.empty());
+        .or(() ->
+            known(here) && known(there) ? Optional.of(ConnectionKind.CLIENTS) : Optional.empty());
   }
 
   private boolean known(long process) {
     return members.contains(process) || clients.contains(process);
   }
 
-  private Optional<Wire> port(String ends) {
+  private Optional<ConnectionKind> port(String ends) {
     return ports.isEmpty()
         ? Optional.empty()
         : Stream.of(ends.split(" "))

@@ -17,6 +17,6 @@ record PoissonSchedule(double meanNanos, long seed) implements Schedule {
   }
 
   private double gap(long index) {
-    return -Math.log1p(-Seed.unit(seed, index)) * meanNanos;
+    return -Math.log1p(-SeedDerivation.unit(seed, index)) * meanNanos;
   }
 }

@@ -2,7 +2,7 @@ package assay.schedule;
 
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
-import assay.plan.rate.DueRequests;
+import assay.plan.rate.RateIntegral;
 
 /// One client's intended times: a pure function of rate and seed, without clock or thread, and the
 /// only source of intended times.
@@ -21,7 +21,7 @@ public sealed interface Schedule permits ConstantSchedule, PoissonSchedule, Shap
         ? of(step.arrivals(), step.rate().highest() / clients, seed)
         : new ShapedSchedule(
             unit(step.arrivals(), 1, seed),
-            new DueRequests(step.rate()),
+            new RateIntegral(step.rate()),
             clients,
             step.warmUp().toNanos());
   }
@@ -36,7 +36,7 @@ public sealed interface Schedule permits ConstantSchedule, PoissonSchedule, Shap
 
   private static Schedule unit(Arrivals arrivals, double gap, long seed) {
     return switch (arrivals) {
-      case CONSTANT -> new ConstantSchedule(gap, Seed.unit(seed, 0));
+      case CONSTANT -> new ConstantSchedule(gap, SeedDerivation.unit(seed, 0));
       case POISSON -> new PoissonSchedule(gap, seed);
     };
   }

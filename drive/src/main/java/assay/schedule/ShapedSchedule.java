@@ -1,6 +1,6 @@
 package assay.schedule;
 
-import assay.plan.rate.DueRequests;
+import assay.plan.rate.RateIntegral;
 
 /// Arrivals at a rate that changes: a schedule of one request per unit, each moved to the time at which the rate's
 /// integral reaches its unit. Poisson arrivals stay exactly Poisson (the time-change theorem, for example Çınlar,
@@ -10,7 +10,7 @@ import assay.plan.rate.DueRequests;
 /// @param due the rate's integral
 /// @param clients how many streams share the rate
 /// @param warmUpNanos the time from the schedule's beginning to the window
-record ShapedSchedule(Schedule unit, DueRequests due, int clients, long warmUpNanos)
+record ShapedSchedule(Schedule unit, RateIntegral due, int clients, long warmUpNanos)
     implements Schedule {
 
   @Override

@@ -5,8 +5,8 @@ import assay.api.ServerProcess;
 import assay.api.engine.ExistingView;
 import assay.api.engine.MemberMemory;
 import assay.record.environment.Calibration;
-import assay.record.environment.NoopThroughputTurns;
-import assay.record.environment.OverheadPairs;
+import assay.record.environment.NoopThroughputMeasurement;
+import assay.record.environment.OverheadMeasurement;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -221,7 +221,7 @@ public sealed interface Answer {
 
   record SleepOvershootMeasured(Calibration.Tail tail) implements Answer {}
 
-  record NoopThroughputMeasured(NoopThroughputTurns measured) implements Answer {}
+  record NoopThroughputMeasured(NoopThroughputMeasurement measured) implements Answer {}
 
-  record OverheadMeasured(OverheadPairs measured) implements Answer {}
+  record OverheadMeasured(OverheadMeasurement measured) implements Answer {}
 }

@@ -1,7 +1,7 @@
 package assay.tether;
 
 import assay.json.JsonCodec;
-import assay.outside.OutsideLines;
+import assay.outside.UntrustedLines;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -55,7 +55,7 @@ public final class Tether {
     CompletableFuture<A> answer = new CompletableFuture<>();
     open.put(id, new Question<>(command, answer));
     try {
-      send(JsonCodec.line(new Envelope(id, command)));
+      send(JsonCodec.line(new CommandEnvelope(id, command)));
     } catch (IOException e) {
       answer.completeExceptionally(new Cut());
     }
@@ -73,7 +73,7 @@ public final class Tether {
   }
 
   private void listen(InputStream in) {
-    try (OutsideLines lines = new OutsideLines(in)) {
+    try (UntrustedLines lines = new UntrustedLines(in)) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         hear(line);
       }

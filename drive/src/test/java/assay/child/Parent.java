@@ -2,7 +2,7 @@ package assay.child;
 
 import assay.json.JsonCodec;
 import assay.tether.Command;
-import assay.tether.Envelope;
+import assay.tether.CommandEnvelope;
 import assay.tether.Message;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -63,7 +63,8 @@ final class Parent implements AutoCloseable {
   /// Does not wait.
   long send(Command<?> command) throws IOException {
     long id = ++commands;
-    in.write((JsonCodec.line(new Envelope(id, command)) + "\n").getBytes(StandardCharsets.UTF_8));
+    in.write(
+        (JsonCodec.line(new CommandEnvelope(id, command)) + "\n").getBytes(StandardCharsets.UTF_8));
     in.flush();
     return id;
   }

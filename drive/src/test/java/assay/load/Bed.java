@@ -3,10 +3,11 @@ package assay.load;
 import assay.api.DataParameters;
 import assay.api.Session;
 import assay.api.Settings;
-import assay.load.client.Client;
 import assay.load.client.ClientContext;
+import assay.load.client.ClientIdentity;
 import assay.load.client.LoadListener;
 import assay.load.client.ResponseLog;
+import assay.load.keys.RegisterWriters;
 import assay.load.keys.WriteLeases;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
@@ -36,7 +37,7 @@ import org.HdrHistogram.HistogramLogReader;
 /// A client on a test bed: files in a folder, rows and events in lists.
 public final class Bed implements LoadListener {
 
-  public static final Client CLIENT = new Client("trial-1", "client-1", 0, 1, 42);
+  public static final ClientIdentity CLIENT = new ClientIdentity("trial-1", "client-1", 0, 1, 42);
 
   public final List<Interval> rows = new CopyOnWriteArrayList<>();
   public final List<TimedEvent> events = new CopyOnWriteArrayList<>();
@@ -77,7 +78,7 @@ public final class Bed implements LoadListener {
             new DataParameters(
                 Map.of("registers", (long) registers, "counters", (long) counters),
                 new Settings(settings)),
-            new WriteLeases(clock, registers, 0, 1, false),
+            new WriteLeases(clock, registers, 0, 1, RegisterWriters.OWN),
             new HistoryWriter(historyFile, CLIENT.trial(), CLIENT.name()),
             new LatencyWriter(latencyFile, CLIENT.trial(), CLIENT.name()),
             new ResponseLog(new ResponseFile(responsesFile)),

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import assay.api.Claim;
 import assay.api.DataParameters;
-import assay.api.KeyedData;
+import assay.api.HasKeyedData;
 import assay.api.Observation;
 import assay.api.Observation.What;
 import assay.api.Query;
@@ -14,7 +14,7 @@ import assay.api.Request.Work;
 import assay.api.RequestContext;
 import assay.api.RequestKind;
 import assay.api.Workload;
-import assay.api.message.DeadLetters;
+import assay.api.message.HasDeadLetters;
 import assay.load.client.ClientContext;
 import assay.record.event.TimedEvent;
 import assay.record.event.TrialEvent;
@@ -39,7 +39,7 @@ final class DeadLetterReadTest {
   private final AtomicInteger asked = new AtomicInteger();
 
   /// Messages, some of which were given up.
-  private record Messages(Work reading) implements Workload, KeyedData, DeadLetters {
+  private record Messages(Work reading) implements Workload, HasKeyedData, HasDeadLetters {
 
     @Override
     public String name() {

@@ -5,8 +5,9 @@ import assay.api.BackgroundRequests;
 import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.DataParameters;
+import assay.api.EntryNotFoundException;
+import assay.api.HasLookups;
 import assay.api.Insert;
-import assay.api.LookedUp;
 import assay.api.Lookup;
 import assay.api.MultiRequest;
 import assay.api.Observation;
@@ -18,14 +19,15 @@ import assay.api.Session;
 import assay.api.Update;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
-import assay.api.site.TracedData;
+import assay.api.site.HasTracedData;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Versions as values: the smallest workload with registers and counters.
-public final class MemoryWorkload implements Workload, TracedData, LookedUp, BackgroundRequests {
+public final class MemoryWorkload
+    implements Workload, HasTracedData, HasLookups, BackgroundRequests {
 
   @Override
   public String name() {
@@ -58,7 +60,32 @@ public final class MemoryWorkload implements Workload, TracedData, LookedUp, Bac
             "total", Cache.class, "Reads any counter.", context -> get(counter(context))),
         RequestKind.of("first", Cache.class, "Finds registers by version.", MemoryWorkload::find)
             .withRows((size, data) -> data.number("registers")),
-        RequestKind.of("one", Cache.class, "Finds a register by key.", MemoryWorkload::find));
+        RequestKind.of("one", Cache.class, "Finds a register by key.", MemoryWorkload::find),
+        RequestKind.of(
+            "missing",
+            Cache.class,
+            "Finds no entry to write.",
+            context -> missing(context.claim())),
+        RequestKind.of(
+            "mute", Cache.class, "Reads a register and reports nothing.", MemoryWorkload::mute));
+  }
+
+  private static Request missing(Claim claim) {
+    return new Update(
+        claim,
+        (session, seen) -> {
+          throw new EntryNotFoundException("found no register " + claim.key());
+        });
+  }
+
+  private static Request mute(RequestContext context) {
+    int key = context.key();
+    return new Query(
+        key,
+        (session, seen) -> {
+          Object unused = session.capability(Cache.class).get(key);
+          return 1;
+        });
   }
 
   private Request increment(RequestContext context) {

@@ -18,7 +18,7 @@ final class HostCheckTest {
         new HostCheck().run(folder.resolve("not/yet"), Duration.ofMillis(50));
     assertThat(findings)
         .extracting(HostFinding::name)
-        .containsExactly("clock", "processors", "memory", "neighbours", "disk", "java", "jitter");
+        .containsExactly("clock", "processors", "memory", "load", "disk", "java", "jitter");
     assertThat(findings)
         .allSatisfy(finding ->
             assertThat(finding.advice().isEmpty())

@@ -3,10 +3,10 @@ package assay.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.probe.LoopbackTrafficProbe.Reading;
-import assay.record.probe.Wire;
-import assay.testing.Missing;
+import assay.record.probe.ConnectionKind;
 import assay.testing.Needs;
-import assay.testing.Proc;
+import assay.testing.ProcCondition;
+import assay.testing.SkipReason;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -59,7 +59,11 @@ final class LoopbackProbeTest {
   }
 
   private static Reading reading(long bytes, long cluster, long foreign) {
-    return new Reading(bytes, cluster, foreign, Map.of(Wire.MEMBERS, cluster, Wire.CLIENTS, 0L));
+    return new Reading(
+        bytes,
+        cluster,
+        foreign,
+        Map.of(ConnectionKind.MEMBERS, cluster, ConnectionKind.CLIENTS, 0L));
   }
 
   private static String connection(
@@ -83,8 +87,14 @@ final class LoopbackProbeTest {
       new SocketOwners(
           Set.of(10L, 11L),
           Set.of(20L),
-          Map.of(30L, Wire.DATABASE, 31L, Wire.DATABASE, 40L, Wire.BALANCER),
-          Map.of(5432, Wire.DATABASE, 8080, Wire.BALANCER));
+          Map.of(
+              30L,
+              ConnectionKind.DATABASE,
+              31L,
+              ConnectionKind.DATABASE,
+              40L,
+              ConnectionKind.BALANCER),
+          Map.of(5432, ConnectionKind.DATABASE, 8080, ConnectionKind.BALANCER));
 
   @Test
   void everyConnection_belongsToOneWire() throws IOException {
@@ -100,13 +110,13 @@ final class LoopbackProbeTest {
     assertThat(read.wires())
         .isEqualTo(
             Map.of(
-                Wire.MEMBERS,
+                ConnectionKind.MEMBERS,
                 110L,
-                Wire.CLIENTS,
+                ConnectionKind.CLIENTS,
                 220L,
-                Wire.DATABASE,
+                ConnectionKind.DATABASE,
                 330L + 440L,
-                Wire.BALANCER,
+                ConnectionKind.BALANCER,
                 550L + 660L));
     assertThat(read.clusterBytes()).isEqualTo(110 + 220 + 330 + 440 + 550 + 660);
   }
@@ -117,17 +127,17 @@ final class LoopbackProbeTest {
     String shown = connection(7000, 10, 41, 11, 100, 10);
     LoopbackTrafficProbe probe = probe(1, shown, shown);
     Reading read = probe.read(SHOP, 4_000).orElseThrow();
-    assertThat(read.wires()).containsEntry(Wire.MEMBERS, 4_110L);
+    assertThat(read.wires()).containsEntry(ConnectionKind.MEMBERS, 4_110L);
     assertThat(read.clusterBytes()).isEqualTo(4_110);
     Reading later = probe.read(SHOP, 5_000).orElseThrow();
-    assertThat(later.wires()).containsEntry(Wire.MEMBERS, 5_110L);
+    assertThat(later.wires()).containsEntry(ConnectionKind.MEMBERS, 5_110L);
     assertThat(later.clusterBytes()).isEqualTo(5_110);
   }
 
   @Test
   void answersOfAServerWhoseProcessIsHidden_areTheClusters() throws IOException {
     Reading read = probe(1, connection(5432, 0, 43, 10, 300, 70)).read(SHOP, 0).orElseThrow();
-    assertThat(read.wires()).containsEntry(Wire.DATABASE, 370L);
+    assertThat(read.wires()).containsEntry(ConnectionKind.DATABASE, 370L);
     assertThat(read.foreignBytes()).isZero();
   }
 
@@ -139,11 +149,13 @@ final class LoopbackProbeTest {
             connection(9000, 10, 42, 20, 200, 20),
             connection(9000, 0, 42, 0, 250, 20),
             "segs_out:");
-    assertThat(probe.read(SHOP, 0).orElseThrow().wires()).containsEntry(Wire.CLIENTS, 220L);
+    assertThat(probe.read(SHOP, 0).orElseThrow().wires())
+        .containsEntry(ConnectionKind.CLIENTS, 220L);
     Reading closing = probe.read(SHOP, 0).orElseThrow();
-    assertThat(closing.wires()).containsEntry(Wire.CLIENTS, 270L);
+    assertThat(closing.wires()).containsEntry(ConnectionKind.CLIENTS, 270L);
     assertThat(closing.foreignBytes()).isZero();
-    assertThat(probe.read(SHOP, 0).orElseThrow().wires()).containsEntry(Wire.CLIENTS, 270L);
+    assertThat(probe.read(SHOP, 0).orElseThrow().wires())
+        .containsEntry(ConnectionKind.CLIENTS, 270L);
   }
 
   @Test
@@ -184,7 +196,7 @@ final class LoopbackProbeTest {
   }
 
   @Test
-  @Needs(value = "ss", host = Proc.class)
+  @Needs(value = "ss", host = ProcCondition.class)
   void bytesSentOverASocket_areFound() throws IOException, InterruptedException {
     LoopbackTrafficProbe probe = new LoopbackTrafficProbe();
     SocketOwners self = members(ProcessHandle.current().pid());
@@ -193,7 +205,7 @@ final class LoopbackProbeTest {
         Socket client = new Socket(server.getInetAddress(), server.getLocalPort());
         Socket accepted = server.accept()) {
       Reading before = probe.read(self, 0).orElseThrow();
-      Missing.skip(
+      SkipReason.skip(
           before.clusterBytes() >= 0
               ? Optional.empty()
               : Optional.of("ss that counts bytes missing (apt install iproute2)"));

@@ -3,7 +3,7 @@ package assay.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.testing.Needs;
-import assay.testing.Proc;
+import assay.testing.ProcCondition;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 final class ProcessProbeTest {
 
   @Test
-  @Needs(host = Proc.class)
+  @Needs(host = ProcCondition.class)
   void probe_seesThisProcess_asItsOwnJvmDoes() {
     ProcessProbe probe = new ProcessProbe(ProcessHandle.current());
     long heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();

@@ -3,7 +3,7 @@ package assay.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.testing.Needs;
-import assay.testing.Proc;
+import assay.testing.ProcCondition;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
@@ -141,7 +141,7 @@ final class ProcessTreeCpuTest {
 
   /// The shell's own account of its ended children is the oracle.
   @Test
-  @Needs(host = Proc.class)
+  @Needs(host = ProcCondition.class)
   void realProcesses_useWhatTheirShellSays() throws IOException {
     String work = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done";
     Process shell =

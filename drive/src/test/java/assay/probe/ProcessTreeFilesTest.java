@@ -3,7 +3,7 @@ package assay.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.testing.Needs;
-import assay.testing.Proc;
+import assay.testing.ProcCondition;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
@@ -29,7 +29,7 @@ final class ProcessTreeFilesTest {
   }
 
   @Test
-  @Needs(host = Proc.class)
+  @Needs(host = ProcCondition.class)
   void everyOpenFile_counts() throws Exception {
     Process shell = new ProcessBuilder("sh", "-c", SHELL).start();
     try (BufferedReader out = shell.inputReader()) {

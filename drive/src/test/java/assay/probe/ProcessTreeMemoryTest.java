@@ -1,10 +1,9 @@
 package assay.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.data.Percentage.withPercentage;
 
 import assay.testing.Needs;
-import assay.testing.Proc;
+import assay.testing.ProcCondition;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -13,13 +12,12 @@ final class ProcessTreeMemoryTest {
   private final long self = ProcessHandle.current().pid();
 
   @Test
-  @Needs(host = Proc.class)
+  @Needs(host = ProcCondition.class)
   void oneProcess_hasItsResidentMemory_andSharedPagesOfTwoCountOnce() throws Exception {
     long alone = ProcessTreeMemory.bytes(List.of(self)).orElseThrow();
-    assertThat(alone)
-        .isCloseTo(
-            new ProcessProbe(ProcessHandle.current()).residentBytes().orElseThrow(),
-            withPercentage(20));
+    long resident = new ProcessProbe(ProcessHandle.current()).residentBytes().orElseThrow();
+    // Pages that this JVM shares with the other JVMs of a busy host count for it in part.
+    assertThat(alone).isBetween(resident / 2, resident + resident / 5);
     Process one = new ProcessBuilder("sleep", "60").start();
     Process other = new ProcessBuilder("sleep", "60").start();
     try {

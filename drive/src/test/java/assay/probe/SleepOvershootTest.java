@@ -3,15 +3,15 @@ package assay.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.environment.Calibration;
-import assay.record.latency.Durations;
+import assay.record.latency.DurationHistogram;
 import java.time.Duration;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 final class SleepOvershootTest {
 
-  private static Durations ofOneTo(int samples) {
-    return Durations.of(LongStream.rangeClosed(1, samples).toArray());
+  private static DurationHistogram ofOneTo(int samples) {
+    return DurationHistogram.of(LongStream.rangeClosed(1, samples).toArray());
   }
 
   @Test
@@ -31,13 +31,13 @@ final class SleepOvershootTest {
     assertThat(SleepOvershoot.tail(ofOneTo(9_999)).p999Nanos()).isEqualTo(-1);
     assertThat(SleepOvershoot.tail(ofOneTo(1_000)).p99Nanos()).isPositive();
     assertThat(SleepOvershoot.tail(ofOneTo(999)).p99Nanos()).isEqualTo(-1);
-    assertThat(SleepOvershoot.tail(Durations.NONE))
+    assertThat(SleepOvershoot.tail(DurationHistogram.NONE))
         .isEqualTo(new Calibration.Tail(0, -1, -1, -1, -1, -1));
   }
 
   @Test
   void sleeps_areOfAMillisecond() {
-    Durations late = SleepOvershoot.take(Duration.ofMillis(20));
+    DurationHistogram late = SleepOvershoot.take(Duration.ofMillis(20));
     assertThat(late.count()).isBetween(1L, 21L);
   }
 

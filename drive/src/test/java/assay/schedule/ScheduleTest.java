@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
-import assay.plan.rate.DueRequests;
 import assay.plan.rate.Rate;
+import assay.plan.rate.RateIntegral;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -188,7 +188,7 @@ final class ScheduleTest {
   void shapeThatEndsAtZero_endsTheSchedule() {
     Rate rate = new Rate("down", List.of(new Rate.Point(0, 10), new Rate.Point(1_000_000_000L, 0)));
     Schedule schedule =
-        new ShapedSchedule(new ConstantSchedule(1, 0.5), new DueRequests(rate), 1, 0);
+        new ShapedSchedule(new ConstantSchedule(1, 0.5), new RateIntegral(rate), 1, 0);
     Slot slot = schedule.first();
     for (int i = 0; i < 5; i++) {
       assertThat(slot.nanos()).isLessThan(1_000_000_000L);

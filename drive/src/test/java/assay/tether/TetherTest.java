@@ -52,8 +52,8 @@ final class TetherTest {
     childSays.flush();
   }
 
-  private Envelope heard() throws IOException {
-    return JsonCodec.read(childHears.readLine(), Envelope.class);
+  private CommandEnvelope heard() throws IOException {
+    return JsonCodec.read(childHears.readLine(), CommandEnvelope.class);
   }
 
   @Test
@@ -61,7 +61,7 @@ final class TetherTest {
     CompletableFuture<Answer.BusiestOwnerFound> first = tether.ask(new Command.FindBusiestOwner());
     CompletableFuture<Answer.FinallyRead> second = tether.ask(new Command.ReadFinally());
     long firstId = heard().id();
-    Envelope audit = heard();
+    CommandEnvelope audit = heard();
     assertThat(audit.command()).isEqualTo(new Command.ReadFinally());
     Answer.BusiestOwnerFound found =
         new Answer.BusiestOwnerFound(

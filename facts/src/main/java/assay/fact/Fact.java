@@ -1,8 +1,8 @@
 package assay.fact;
 
+import assay.api.record.RecordReflection;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import java.lang.reflect.RecordComponent;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /// A finding as it is stored: `{"id": "writes-lost", "lost": 27, "of": 6487, "oldestNanos": 71000000}`.
 ///
@@ -22,6 +21,15 @@ public record Fact(String id, Map<String, Object> with) implements Finding {
 
   private static final String ID = "id";
   private static final Pattern WORD = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
+
+  /// Looked up once for each type, because a run's judgement makes thousands of facts.
+  private static final ClassValue<String> IDS =
+      new ClassValue<>() {
+        @Override
+        protected String computeValue(Class<?> type) {
+          return WORD.matcher(type.getSimpleName()).replaceAll("-").toLowerCase(Locale.ROOT);
+        }
+      };
 
   public Fact {
     Map<String, Object> values = new LinkedHashMap<>();
@@ -41,35 +49,25 @@ public record Fact(String id, Map<String, Object> with) implements Finding {
 
   static Fact of(Finding finding) {
     Map<String, Object> with = new LinkedHashMap<>();
-    for (RecordComponent component : components(finding.getClass())) {
-      Object value = value(component, finding);
+    for (RecordReflection.Component component : components(finding.getClass())) {
+      Object value = component.of(finding);
       if (value != null) {
-        with.put(component.getName(), value);
+        with.put(component.name(), value);
       }
     }
     return new Fact(id(finding.getClass()), with);
   }
 
-  private static RecordComponent[] components(Class<?> type) {
-    RecordComponent[] components = type.getRecordComponents();
-    if (components == null) {
+  private static List<RecordReflection.Component> components(Class<?> type) {
+    if (!type.isRecord()) {
       throw new IllegalArgumentException("a finding must be a record: " + type.getName());
     }
-    return components;
-  }
-
-  private static @Nullable Object value(RecordComponent component, Finding finding) {
-    try {
-      component.getAccessor().setAccessible(true);
-      return component.getAccessor().invoke(finding);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalArgumentException("a finding cannot be read: " + finding.getClass(), e);
-    }
+    return RecordReflection.of(type).components();
   }
 
   /// The id of a type of findings: `writes-lost` for `WritesLost`.
   public static String id(Class<?> type) {
-    return WORD.matcher(type.getSimpleName()).replaceAll("-").toLowerCase(Locale.ROOT);
+    return IDS.get(type);
   }
 
   /// Whether this is a finding of a type.
@@ -77,14 +75,13 @@ public record Fact(String id, Map<String, Object> with) implements Finding {
     return id.equals(id(type));
   }
 
-  /// @param stored a tree with an id; or a sentence, of a run that was judged before findings were stored as facts
+  /// @param stored a tree with an id
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public static Fact read(Object stored) {
-    return switch (stored) {
-      case String sentence -> quoted(sentence);
-      case Map<?, ?> tree -> nested(tree);
-      default -> throw new IllegalArgumentException("no fact: " + stored);
-    };
+    if (stored instanceof Map<?, ?> tree) {
+      return nested(tree);
+    }
+    throw new IllegalArgumentException("no fact: " + stored);
   }
 
   /// As stored: the id, then the arguments.

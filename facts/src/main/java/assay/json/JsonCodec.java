@@ -1,5 +1,6 @@
 package assay.json;
 
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationFeature;
@@ -15,6 +16,8 @@ public final class JsonCodec {
       JsonMapper.builder()
           .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          // A question that a record answers about itself is none of its properties.
+          .changeDefaultVisibility(by -> by.withIsGetterVisibility(Visibility.NONE))
           .build();
 
   private static final JsonMapper EXACT =

@@ -3,7 +3,7 @@ package assay.metric;
 import org.jspecify.annotations.Nullable;
 
 /// A metric's figure by how precisely it is known. Decisions use the type, never the text.
-public sealed interface Figure permits Figure.Measured, Withheld {
+public sealed interface Figure permits Figure.Measured, WithheldFigure {
 
   sealed interface Measured extends Figure {
 
@@ -54,12 +54,12 @@ public sealed interface Figure permits Figure.Measured, Withheld {
       @Nullable Double value,
       @Nullable Double least,
       @Nullable Double most,
-      @Nullable Withheld withheld) {
+      @Nullable WithheldFigure withheld) {
     if (withheld != null) {
       return withheld;
     }
     if (value == null) {
-      return Withheld.notMeasured();
+      return WithheldFigure.notMeasured();
     }
     double from = least == null ? value : least;
     if (most == null) {

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A parsed metric id: family `p99` and subject `get` of `p99(get)`. Decisions use these, not the text.
 ///
-/// @param family [Family#OTHER] if unknown
-public record MetricId(String id, Family family, Subject subject) {
+/// @param family [MetricFamily#OTHER] if unknown
+public record MetricId(String id, MetricFamily family, MetricSubject subject) {
 
   /// The results table's column order; stable within a family.
   public static final Comparator<MetricId> ORDER = Comparator.comparing(MetricId::family);
@@ -17,13 +17,14 @@ public record MetricId(String id, Family family, Subject subject) {
     int open = id.indexOf('(');
     boolean form = open >= 0 && id.charAt(id.length() - 1) == ')';
     String word = form ? id.substring(0, open) : id;
-    Subject subject = form ? Subject.of(id.substring(open + 1, id.length() - 1)) : Subject.NONE;
-    return new MetricId(id, Family.of(word).orElse(Family.OTHER), subject);
+    MetricSubject subject =
+        form ? MetricSubject.of(id.substring(open + 1, id.length() - 1)) : MetricSubject.NONE;
+    return new MetricId(id, MetricFamily.of(word).orElse(MetricFamily.OTHER), subject);
   }
 
   /// Parses an id; empty for an unknown family.
   public static Optional<MetricId> find(String id) {
-    return Optional.of(of(id)).filter(metric -> metric.family != Family.OTHER);
+    return Optional.of(of(id)).filter(metric -> metric.family != MetricFamily.OTHER);
   }
 
   public static MetricId known(String id) {
@@ -31,7 +32,7 @@ public record MetricId(String id, Family family, Subject subject) {
   }
 
   public String word() {
-    if (family != Family.OTHER) {
+    if (family != MetricFamily.OTHER) {
       return family.key();
     }
     int open = subject.none() ? -1 : id.indexOf('(');
@@ -54,7 +55,7 @@ public record MetricId(String id, Family family, Subject subject) {
 
   /// The name for a reader: `put p99`, `getAll 100x6`, `lost writes`.
   public String label() {
-    String words = family == Family.OTHER ? word().replace('-', ' ') : family.words();
+    String words = family == MetricFamily.OTHER ? word().replace('-', ' ') : family.words();
     if (subject.none()) {
       return words;
     }
@@ -66,9 +67,9 @@ public record MetricId(String id, Family family, Subject subject) {
   }
 
   /// A closed step's throughput has no schedule and cannot be late.
-  public TimingNeed timing() {
-    boolean closed = family == Family.THROUGHPUT && !subject.name().isEmpty();
-    return closed ? TimingNeed.NONE : family.timing();
+  public TimingRequirement timing() {
+    boolean closed = family == MetricFamily.THROUGHPUT && !subject.name().isEmpty();
+    return closed ? TimingRequirement.NONE : family.timing();
   }
 
   public boolean ratio() {
@@ -79,7 +80,7 @@ public record MetricId(String id, Family family, Subject subject) {
     return family.unit();
   }
 
-  public FigureSide side() {
+  public ResultsTableSide side() {
     return family.side();
   }
 

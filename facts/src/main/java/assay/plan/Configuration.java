@@ -1,13 +1,15 @@
 package assay.plan;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.api.Settings;
 import assay.plan.Plan.Value;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -35,6 +37,27 @@ public record Configuration(String name, String slug, Map<String, Value> setting
     settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
   }
 
+  /// Its values of the settings to which another configuration gives another value: `backup: sync`.
+  public List<String> valuesApartFrom(List<Configuration> others) {
+    return settings.entrySet().stream()
+        .filter(own -> !own.getValue().text().isEmpty())
+        .filter(own ->
+            others.stream()
+                .map(other -> other.settings().get(own.getKey()))
+                .anyMatch(value -> value != null && !value.text().equals(own.getValue().text())))
+        .map(own -> own.getKey() + ": " + own.getValue().text())
+        .toList();
+  }
+
+  /// Like [#valuesApartFrom]; empty if its name tells them all, as `sync` tells `backup: sync`.
+  public List<String> valuesToTell(List<Configuration> others) {
+    List<String> values = valuesApartFrom(others);
+    return values.stream()
+            .allMatch(value -> name.contains(value.substring(value.indexOf(": ") + 2)))
+        ? List.of()
+        : values;
+  }
+
   public Settings values() {
     return new Settings(
         settings.entrySet().stream()
@@ -52,16 +75,23 @@ public record Configuration(String name, String slug, Map<String, Value> setting
         settings.values().stream()
             .map(value -> TIMER.matcher(value.text()))
             .filter(Matcher::matches)
-            .map(timer -> Durations.parse(timer.group(1)))
+            .map(timer -> DurationNotation.parse(timer.group(1)))
             .filter(Duration::isPositive)
             .max(Comparator.naturalOrder())
             .orElse(SECOND);
     return slowest.multipliedBy(Math.ceilDiv(SECOND.toNanos(), slowest.toNanos()));
   }
 
+  /// Within which time its copies promise to show a write: the period of backups in batches. Empty if no setting
+  /// declares one.
+  public Optional<Duration> copiesWithin() {
+    Matcher timer = TIMER.matcher(values().text("backup", ""));
+    return timer.matches() ? Optional.of(DurationNotation.parse(timer.group(1))) : Optional.empty();
+  }
+
   /// Whether backups may lag by a period.
   public boolean batched() {
-    return values().text("backup", "").contains("(");
+    return copiesWithin().isPresent();
   }
 
   /// With batched backups only if the study asks: waiting for them at every fill level takes longer than the load.

@@ -1,6 +1,7 @@
 package assay.plan;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
+import assay.plan.fault.FaultKind;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -83,7 +84,7 @@ public record FaultSpec(
     String[] words = text.strip().replace(" by bursts of ", " burst ").split("\\s+");
     Optional<FaultKind> kind = FaultKind.of(words[0]);
     if (kind.isEmpty()
-        || kind.get() == FaultKind.COMMAND
+        || kind.get().isCommand()
         || words.length % 2 != 0
         || kind.get().refuses(words[1]).isPresent()) {
       return Optional.empty();
@@ -106,15 +107,16 @@ public record FaultSpec(
     }
     try {
       String share = told.getOrDefault("to", "0%").replace("%", "");
-      Duration burst = kind == FaultKind.STUTTER ? FaultKind.BURST : Duration.ZERO;
       FaultSpec fault =
           new FaultSpec(
               kind.word(),
-              kind == FaultKind.ADD ? "" : target,
+              kind.target(target),
               Duration.ZERO,
-              Durations.parse(told.getOrDefault("for", "0s")),
+              DurationNotation.parse(told.getOrDefault("for", "0s")),
               Double.parseDouble(share) / 100,
-              told.containsKey("burst") ? Durations.parse(told.getOrDefault("burst", "")) : burst);
+              told.containsKey("burst")
+                  ? DurationNotation.parse(told.getOrDefault("burst", ""))
+                  : kind.burst());
       return fault.isPossible(told) ? Optional.of(fault) : Optional.empty();
     } catch (IllegalArgumentException e) {
       return Optional.empty();
@@ -171,10 +173,10 @@ public record FaultSpec(
       text.append(" to ").append(percent()).append('%');
     }
     if (!burst.isZero()) {
-      text.append(" by bursts of ").append(Durations.text(burst));
+      text.append(" by bursts of ").append(DurationNotation.text(burst));
     }
     if (!duration.isZero()) {
-      text.append(" for ").append(Durations.text(duration));
+      text.append(" for ").append(DurationNotation.text(duration));
     }
     return text.toString();
   }

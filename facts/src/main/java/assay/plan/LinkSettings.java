@@ -1,6 +1,6 @@
 package assay.plan;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.api.Settings;
 
 /// The link's settings, for each direction.
@@ -29,7 +29,7 @@ public record LinkSettings(
   }
 
   private static long nanos(Settings settings, String name) {
-    return Durations.parse(settings.text(name, "0ms")).toNanos();
+    return DurationNotation.parse(settings.text(name, "0ms")).toNanos();
   }
 
   private static double share(Settings settings, String name) {

@@ -30,7 +30,9 @@ import org.jspecify.annotations.Nullable;
 /// @param soak how long rounds follow one another on the same members; `trials` are then the rounds so far. Zero
 ///     without a soak
 /// @param words the words that the checkers of a user's jar declare, for these checks and their metrics
+/// @param productValues what Assay sets in the products, where their own defaults are others
 /// @param superseded interrupted trials, repeated under other ids; they do not count
+/// @param reproduces the stored finding that the run reproduces; null without one
 public record Plan(
     String study,
     String question,
@@ -52,7 +54,9 @@ public record Plan(
     List<String> leftOut,
     Duration soak,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<GlossaryEntry> words,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Trial> superseded) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ProductValue> productValues,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Trial> superseded,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ReproducedFinding reproduces) {
 
   /// The fewest repeats that separate configurations. Chance makes six blocks agree in 2 of 64 cases; five in 2 of 32,
   /// above 5 %.
@@ -60,6 +64,9 @@ public record Plan(
 
   /// The origin of values that a lean run changed.
   public static final String LEAN = "--lean";
+
+  /// The origin of defaults that an existing cluster does not get.
+  public static final String NOT_APPLIED = "not applied: the cluster existed before";
 
   /// The warm-up of processes shared by several trials of a lean run, over all parts of a step.
   public static final Duration FIRST_WARM_UP = Duration.ofSeconds(5);
@@ -78,6 +85,7 @@ public record Plan(
     unavailable = List.copyOf(unavailable);
     // Left out of the file if empty.
     words = words == null ? List.of() : List.copyOf(words);
+    productValues = productValues == null ? List.of() : List.copyOf(productValues);
     superseded = superseded == null ? List.of() : List.copyOf(superseded);
   }
 
@@ -91,17 +99,29 @@ public record Plan(
 
   /// This plan as a soak of one configuration, with its first round.
   public Plan soaking(Configuration configuration, Duration duration) {
+    return alone(configuration).soak(duration).plan().withRounds(1);
+  }
+
+  /// This plan as fresh trials of one configuration that reproduce a finding. Its limits and other questions are left
+  /// out, because the only question is whether the finding comes back.
+  public Plan reproducing(Configuration configuration, int times, ReproducedFinding finding) {
+    return alone(configuration)
+        .asks(List.of())
+        .objectives(List.of())
+        .publishedOnly(List.of())
+        .leftOut(List.of())
+        .superseded(List.of())
+        .reproduces(finding)
+        .plan()
+        .withRounds(times);
+  }
+
+  private PlanBuilder alone(Configuration configuration) {
     List<Published> own =
         published.stream()
             .filter(figure -> figure.configuration().equals(configuration.name()))
             .toList();
-    return toBuilder()
-        .configurations(List.of(configuration))
-        .published(own)
-        .unavailable(List.of())
-        .soak(duration)
-        .plan()
-        .withRounds(1);
+    return toBuilder().configurations(List.of(configuration)).published(own).unavailable(List.of());
   }
 
   public Plan withRounds(int rounds) {
@@ -136,7 +156,9 @@ public record Plan(
         .leftOut(leftOut)
         .soak(soak)
         .words(words)
-        .superseded(superseded);
+        .productValues(productValues)
+        .superseded(superseded)
+        .reproduces(reproduces);
   }
 
   /// Whether the trials are rounds on the same members.
@@ -278,6 +300,13 @@ public record Plan(
     }
   }
 
+  /// A value that Assay sets in a product whose own default is another.
+  ///
+  /// @param product the product's default
+  /// @param why Assay differs: one line
+  public record ProductValue(
+      String engine, String setting, String value, String product, String why) {}
+
   /// A left-out configuration, because the host or engine lacks something; or a setting that an engine lacks.
   ///
   /// @param reason a sentence without a full stop
@@ -336,7 +365,7 @@ public record Plan(
   /// @param what its subject in words
   /// @param figure with its unit: `76.064 s`
   /// @param validFor the data and settings of the published figure; `any` for a general claim
-  /// @param why the reason why nothing is measured beside it
+  /// @param why why no measured figure stands beside it
   public record PublishedOnly(
       String what, String figure, String validFor, String source, String why) {}
 
@@ -344,7 +373,7 @@ public record Plan(
   ///
   /// @param value in the metric's own unit, or a multiple of the first configuration's figure
   /// @param relative whether only the ratio to the first configuration was published
-  /// @param elsewhere how this plan differs: `published for 1,000,000 rows; this run had 20,000`. Then only ratios
+  /// @param elsewhere how this plan differs: `published for 1,000,000 rows; here 20,000`. Then only ratios
   ///     are comparable. Null without a difference
   public record Published(
       String configuration,

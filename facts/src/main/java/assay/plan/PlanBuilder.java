@@ -1,6 +1,7 @@
 package assay.plan;
 
 import assay.plan.Plan.Objective;
+import assay.plan.Plan.ProductValue;
 import assay.plan.Plan.Published;
 import assay.plan.Plan.PublishedOnly;
 import assay.plan.Plan.Trial;
@@ -10,6 +11,7 @@ import assay.words.GlossaryEntry;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Builds a [Plan], which explains the parts. Defaults: empty parts, one repeat, no soak.
 public final class PlanBuilder {
@@ -34,7 +36,9 @@ public final class PlanBuilder {
   private List<String> leftOut = List.of();
   private Duration soak = Duration.ZERO;
   private List<GlossaryEntry> words = List.of();
+  private List<ProductValue> productValues = List.of();
   private List<Trial> superseded = List.of();
+  private @Nullable ReproducedFinding reproduces;
 
   public PlanBuilder(String study) {
     this.study = study;
@@ -135,8 +139,18 @@ public final class PlanBuilder {
     return this;
   }
 
+  public PlanBuilder productValues(List<ProductValue> productValues) {
+    this.productValues = productValues;
+    return this;
+  }
+
   public PlanBuilder superseded(List<Trial> superseded) {
     this.superseded = superseded;
+    return this;
+  }
+
+  public PlanBuilder reproduces(@Nullable ReproducedFinding reproduces) {
+    this.reproduces = reproduces;
     return this;
   }
 
@@ -162,6 +176,8 @@ public final class PlanBuilder {
         leftOut,
         soak,
         words,
-        superseded);
+        productValues,
+        superseded,
+        reproduces);
   }
 }

@@ -13,7 +13,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /// A client language other than Java, from `client-languages.yaml`, which explains each key.
 ///
-/// @param language the value of [ClientLanguage#SETTING], and the folder in `clients`
+/// @param language the value of [ClientLanguageSetting#SETTING], and the folder in `clients`
 /// @param programs required on the host, with their packages
 /// @param endings of user programs' file names
 /// @param entry the project's own program, in the core's folder
@@ -21,7 +21,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 /// @param install the package manager's command line
 /// @param compile empty if programs run uncompiled
 /// @param workloads supported by the core
-/// @param requests kinds by engine, from [ClientLanguage#KINDS] and [#LOOKUPS]; `any` stands for other engines
+/// @param requests kinds by engine, from [ClientLanguageSetting#KINDS] and [#LOOKUPS]; `any` stands for other engines
 public record ProgramLanguage(
     String language,
     String called,

@@ -1,6 +1,6 @@
 package assay.plan;
 
-import assay.metric.Subject;
+import assay.metric.MetricSubject;
 import assay.plan.rate.Rate;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 })
 public sealed interface Step {
 
-  String UNDER_TRAFFIC = Subject.UNDER_TRAFFIC;
+  String UNDER_TRAFFIC = MetricSubject.UNDER_TRAFFIC;
 
   /// The step's id, unique in its plan: `closed-1`, `open-2`, `capacity-1`.
   String id();

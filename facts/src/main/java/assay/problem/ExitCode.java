@@ -13,6 +13,8 @@ public enum ExitCode {
   NOT_VALID(5),
   /// Measured, but a question of the study was not answered. A missed objective takes precedence.
   UNANSWERED(6),
+  /// A stored finding came back in no trial.
+  NOT_REPRODUCED(7),
   INTERRUPTED(130);
 
   private final int code;

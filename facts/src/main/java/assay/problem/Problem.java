@@ -24,7 +24,7 @@ public record Problem(String code, String what, @Nullable Place where, String he
   }
 
   private static String shown(String text) {
-    String plain = AddressPasswords.masked(InvisibleCharacters.lines(text));
+    String plain = AddressPasswordScanner.masked(InvisibleCharacters.lines(text));
     return plain.length() <= MOST ? plain : plain.substring(0, MOST) + "…";
   }
 
@@ -71,9 +71,9 @@ public record Problem(String code, String what, @Nullable Place where, String he
       // A cut may leave the half of a password that nothing tells any more, so more is looked at,
       // and not the whole of a long line
       // for each of its places.
-      int from = Math.max(0, start - AddressPasswords.LONGEST);
-      int to = Math.min(text.length(), end + AddressPasswords.LONGEST);
-      String masked = AddressPasswords.masked(text.substring(from, to));
+      int from = Math.max(0, start - AddressPasswordScanner.LONGEST);
+      int to = Math.min(text.length(), end + AddressPasswordScanner.LONGEST);
+      String masked = AddressPasswordScanner.masked(text.substring(from, to));
       return shown(masked.substring(start - from, end - from));
     }
   }

@@ -1,7 +1,7 @@
 package assay.record;
 
 import assay.json.JsonCodec;
-import assay.metric.Declarations;
+import assay.metric.CheckerDeclarations;
 import assay.plan.Plan;
 import assay.plan.PlanFile;
 import assay.plan.ProcessName;
@@ -10,7 +10,7 @@ import assay.record.environment.Environment;
 import assay.record.event.EventLog;
 import assay.record.event.TimedEvent;
 import assay.record.event.TrialEvent;
-import assay.record.io.DamagedRecord;
+import assay.record.io.DamagedRecordProblems;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.record.io.SealCheck;
@@ -81,7 +81,7 @@ public record RunRecord(
             .collect(Collectors.toSet());
     for (TimedEvent event : events) {
       if (event.trial() != null && !planned.contains(event.trial())) {
-        throw DamagedRecord.of(
+        throw DamagedRecordProblems.of(
             directory.events(),
             "an event is of the repeat `%s`, and %s has none of that name: the files are of different runs"
                 .formatted(event.trial(), directory.plan().getFileName()));
@@ -129,7 +129,7 @@ public record RunRecord(
   public void requireIntact(TrialRecord trial) {
     List<String> damage = damage(trial);
     if (!damage.isEmpty()) {
-      throw DamagedRecord.of(directory.root(), damage.getFirst());
+      throw DamagedRecordProblems.of(directory.root(), damage.getFirst());
     }
   }
 
@@ -181,11 +181,11 @@ public record RunRecord(
     Path file = directory.plan();
     try {
       Plan plan = PlanFile.parse(text(file));
-      PlanContradiction.of(plan)
+      StoredPlanCheck.of(plan)
           .ifPresent(what -> {
-            throw DamagedRecord.of(file, what);
+            throw DamagedRecordProblems.of(file, what);
           });
-      Declarations.add(plan.words()).stream()
+      CheckerDeclarations.add(plan.words()).stream()
           .findFirst()
           .ifPresent(refusal -> {
             throw ProblemException.ofInput(
@@ -209,17 +209,21 @@ public record RunRecord(
 
   private static String text(Path file) {
     if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-      throw DamagedRecord.of(file, "the file is missing: this is not the directory of a run");
+      throw DamagedRecordProblems.of(
+          file, "the file is missing: this is not the directory of a run");
     }
     return RecordFile.text(file);
   }
 
   private static RuntimeException damage(Path file, JacksonException e) {
     int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
-    String what = e.getOriginalMessage().lines().findFirst().orElse("unreadable");
+    String what =
+        e.getCause() instanceof NullPointerException
+            ? "a field is missing or empty; another version of Assay may have written the file"
+            : e.getOriginalMessage().lines().findFirst().orElse("unreadable");
     List<String> lines = text(file).lines().toList();
     String text = line <= lines.size() ? lines.get(line - 1) : "";
-    return DamagedRecord.at(
+    return DamagedRecordProblems.at(
         file, line, text, String.format(Locale.ROOT, "cannot be read: %s", what));
   }
 }

@@ -4,7 +4,7 @@ import assay.plan.ProcessName;
 import assay.record.event.ClusterEvent.ClockLaid;
 import assay.record.event.ClusterEvent.ClockWatched;
 import assay.record.event.TimedEvent;
-import assay.record.history.OtherClockLine;
+import assay.record.history.ClockOffsetLine;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -32,10 +32,10 @@ public record TrialClocks(Map<String, ClockWatched> byProcess, Map<String, Long>
     return new TrialClocks(byProcess, bounds);
   }
 
-  Optional<OtherClockLine> line(String process) {
+  Optional<ClockOffsetLine> line(String process) {
     return Optional.ofNullable(byProcess.get(process))
         .map(seen ->
-            new OtherClockLine(
+            new ClockOffsetLine(
                 seen.atNanos(), seen.offNanos(), seen.driftPpm(), seen.boundNanos()));
   }
 

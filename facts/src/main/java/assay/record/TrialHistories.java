@@ -1,15 +1,15 @@
 package assay.record;
 
 import assay.plan.ProcessName;
-import assay.problem.Unwritable;
+import assay.problem.UnwritableFileProblem;
+import assay.record.history.CountedHistoryFile;
 import assay.record.history.History;
-import assay.record.history.HistoryFile;
-import assay.record.history.HistoryParts;
-import assay.record.history.HistoryPieces;
-import assay.record.history.JudgeMemory;
-import assay.record.history.KeyCounts;
-import assay.record.history.KeyParts;
-import assay.record.io.DamagedRecord;
+import assay.record.history.HistoryBatcher;
+import assay.record.history.JudgeMemoryLimits;
+import assay.record.history.KeyEventCounts;
+import assay.record.history.KeyPartAssignment;
+import assay.record.history.SpilledHistory;
+import assay.record.io.DamagedRecordProblems;
 import assay.record.io.RecordFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A trial's history files, counted, and readable as a whole or in parts.
 public record TrialHistories(
-    TrialRecord trial, ProcessName.Role role, List<HistoryFile> files, KeyCounts keys) {
+    TrialRecord trial, ProcessName.Role role, List<CountedHistoryFile> files, KeyEventCounts keys) {
 
   /// Sorted parts exceed their files at most by this factor: only time differences may need more bytes.
   private static final double SORTED = 1.5;
@@ -36,7 +36,7 @@ public record TrialHistories(
   ///
   /// @throws assay.problem.ProblemException E703 when a file is damaged
   static TrialHistories of(TrialRecord trial, ProcessName.Role role, Map<Integer, Path> paths) {
-    KeyCounts all = new KeyCounts();
+    KeyEventCounts all = new KeyEventCounts();
     TrialClocks clocks = TrialClocks.of(trial.events());
     boolean several =
         clocks.several(
@@ -46,7 +46,7 @@ public record TrialHistories(
             .map(each ->
                 Counted.of(each.getValue(), new ProcessName(role, each.getKey()), trial, all))
             .toList();
-    List<HistoryFile> files =
+    List<CountedHistoryFile> files =
         counted.stream()
             .map(Counted::intact)
             .map(file -> several ? laid(file, role, clocks) : file)
@@ -54,21 +54,23 @@ public record TrialHistories(
     return new TrialHistories(trial, role, files, all);
   }
 
-  private static HistoryFile laid(HistoryFile file, ProcessName.Role role, TrialClocks clocks) {
+  private static CountedHistoryFile laid(
+      CountedHistoryFile file, ProcessName.Role role, TrialClocks clocks) {
     return clocks.line(new ProcessName(role, file.client() + 1).text()).map(file::on).orElse(file);
   }
 
   /// How far times of different clients may be wrong; 0 with one clock.
   public long clockBoundNanos() {
-    return files.stream().mapToLong(HistoryFile::slackNanos).max().orElse(0);
+    return files.stream().mapToLong(CountedHistoryFile::slackNanos).max().orElse(0);
   }
 
-  private record Counted(Path path, @Nullable HistoryFile file, @Nullable IOException failure) {
+  private record Counted(
+      Path path, @Nullable CountedHistoryFile file, @Nullable IOException failure) {
 
-    static Counted of(Path path, ProcessName process, TrialRecord trial, KeyCounts all) {
+    static Counted of(Path path, ProcessName process, TrialRecord trial, KeyEventCounts all) {
       try {
-        KeyCounts own = new KeyCounts();
-        HistoryFile file = HistoryFile.of(path, process.number() - 1, own);
+        KeyEventCounts own = new KeyEventCounts();
+        CountedHistoryFile file = CountedHistoryFile.of(path, process.number() - 1, own);
         file.requireOwner(trial.trial().id(), process.text());
         synchronized (all) {
           all.add(own);
@@ -79,7 +81,7 @@ public record TrialHistories(
       }
     }
 
-    HistoryFile intact() {
+    CountedHistoryFile intact() {
       if (file == null) {
         throw damaged(path, failure == null ? new IOException("it was not read") : failure);
       }
@@ -88,13 +90,13 @@ public record TrialHistories(
   }
 
   public long events() {
-    return files.stream().mapToLong(HistoryFile::events).sum();
+    return files.stream().mapToLong(CountedHistoryFile::events).sum();
   }
 
   /// Whether every file is complete and no process was killed with requests in flight. Requests in flight are in no
   /// file, and a killed process's file usually looks complete, because files are flushed every second.
   public boolean whole() {
-    return files.stream().allMatch(HistoryFile::whole) && !trial.cutShort(role);
+    return files.stream().allMatch(CountedHistoryFile::whole) && !trial.cutShort(role);
   }
 
   private boolean told() {
@@ -102,12 +104,12 @@ public record TrialHistories(
   }
 
   /// Whether the history fits in memory beside checkers' structures.
-  public boolean fit(JudgeMemory memory) {
+  public boolean fit(JudgeMemoryLimits memory) {
     return events() <= memory.wholeEvents(told());
   }
 
   /// @throws assay.problem.ProblemException E703 when a file is damaged, E707 when the history does not [fit][#fit]
-  public History history(JudgeMemory memory) {
+  public History history(JudgeMemoryLimits memory) {
     if (!fit(memory)) {
       throw RecordFile.tooLarge(
           String.format(
@@ -130,7 +132,7 @@ public record TrialHistories(
     return history;
   }
 
-  private static void take(HistoryFile file, History into, int first) {
+  private static void take(CountedHistoryFile file, History into, int first) {
     try {
       file.take(into, first);
     } catch (IOException e) {
@@ -142,22 +144,22 @@ public record TrialHistories(
   ///
   /// @param workers files sorted, and later parts judged, at a time
   /// @throws assay.problem.ProblemException E703 when a file is damaged, E503 when the disk has no room
-  public HistoryParts parts(JudgeMemory memory, int workers) {
+  public SpilledHistory parts(JudgeMemoryLimits memory, int workers) {
     Path folder = trial.directory().root();
     requireDisk(folder);
-    KeyParts divided = new KeyParts(keys, memory.partEvents(events(), workers));
+    KeyPartAssignment divided = new KeyPartAssignment(keys, memory.partEvents(events(), workers));
     int clients =
         1
             + files.stream()
                 .filter(file -> file.events() > 0)
-                .mapToInt(HistoryFile::client)
+                .mapToInt(CountedHistoryFile::client)
                 .max()
                 .orElse(0);
     History.Totals totals = new History.Totals(events(), clients, keys.anyDelete());
     int sorting = Math.max(1, Math.min(workers, files.size()));
     try {
-      HistoryParts parts =
-          HistoryParts.in(
+      SpilledHistory parts =
+          SpilledHistory.in(
               folder, files, divided, totals, memory.blockBytes(divided.all().size(), sorting));
       sort(parts);
       return parts;
@@ -166,7 +168,7 @@ public record TrialHistories(
     }
   }
 
-  private void sort(HistoryParts parts) {
+  private void sort(SpilledHistory parts) {
     try {
       IntStream.range(0, files.size()).parallel().forEach(number -> sort(parts, number));
     } catch (RuntimeException | Error e) {
@@ -175,7 +177,7 @@ public record TrialHistories(
     }
   }
 
-  private void sort(HistoryParts parts, int number) {
+  private void sort(SpilledHistory parts, int number) {
     try {
       parts.sort(number);
     } catch (IOException e) {
@@ -184,15 +186,15 @@ public record TrialHistories(
   }
 
   public long wholeBytes() {
-    return JudgeMemory.wholeBytes(events(), told());
+    return JudgeMemoryLimits.wholeBytes(events(), told());
   }
 
   /// Visits all events in order, `many` at a time; `into` holds them during each call.
   ///
   /// @throws assay.problem.ProblemException E703 when a file is damaged
   public void pieces(History into, int many, Runnable each) {
-    HistoryPieces pieces = new HistoryPieces(into, many, each);
-    for (HistoryFile file : files) {
+    HistoryBatcher pieces = new HistoryBatcher(into, many, each);
+    for (CountedHistoryFile file : files) {
       try {
         pieces.take(file);
       } catch (IOException e) {
@@ -205,7 +207,7 @@ public record TrialHistories(
   private void requireDisk(Path folder) {
     try {
       long bytes = 0;
-      for (HistoryFile file : files) {
+      for (CountedHistoryFile file : files) {
         bytes += Files.size(file.path());
       }
       long needed = (long) (bytes * SORTED);
@@ -226,13 +228,13 @@ public record TrialHistories(
   }
 
   private static RuntimeException noRoom(Path folder, @Nullable String why) {
-    return Unwritable.problem(
+    return UnwritableFileProblem.problem(
         "a temporary file in " + folder,
         why == null ? "the host does not say why" : why,
         "make room there, or have more judged in memory with --judge-memory");
   }
 
   private static RuntimeException damaged(Path path, IOException e) {
-    return DamagedRecord.of(path, "the history is damaged: " + e.getMessage());
+    return DamagedRecordProblems.of(path, "the history is damaged: " + e.getMessage());
   }
 }

@@ -6,12 +6,12 @@ import assay.record.event.SiteEvent;
 import assay.record.event.TimedEvent;
 import assay.record.event.TrialEvent;
 import assay.record.history.History;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import assay.record.history.PartitionMap;
 import assay.record.io.RunDirectory;
 import assay.record.io.TrialFiles;
 import assay.record.latency.Interval;
-import assay.record.latency.Latencies;
+import assay.record.latency.LatencyReader;
 import assay.record.latency.LatencyTag;
 import assay.record.latency.ResponseFile;
 import assay.record.latency.ResponseRow;
@@ -53,11 +53,11 @@ public record TrialRecord(
   ///
   /// @throws assay.problem.ProblemException E703 when a file is damaged, E707 when the events do not fit in memory
   public TrialHistory history() {
-    return history(JudgeMemory.ofHeap());
+    return history(JudgeMemoryLimits.ofHeap());
   }
 
   /// As [#history()], within a memory limit.
-  TrialHistory history(JudgeMemory memory) {
+  TrialHistory history(JudgeMemoryLimits memory) {
     return whole(histories(), memory);
   }
 
@@ -78,12 +78,12 @@ public record TrialRecord(
         .forEach((site, path) -> {
           Map<Integer, Path> own = Map.of(site, path);
           TrialHistories heard = TrialHistories.of(this, ProcessName.Role.OBSERVER, own);
-          arrivals.put(site, whole(heard, JudgeMemory.ofHeap()));
+          arrivals.put(site, whole(heard, JudgeMemoryLimits.ofHeap()));
         });
     return arrivals;
   }
 
-  private static TrialHistory whole(TrialHistories histories, JudgeMemory memory) {
+  private static TrialHistory whole(TrialHistories histories, JudgeMemoryLimits memory) {
     return new TrialHistory(histories.history(memory), histories.whole());
   }
 
@@ -91,26 +91,26 @@ public record TrialRecord(
   ///
   /// @param wanted others are not decoded
   /// @throws assay.problem.ProblemException E703 when a file is damaged
-  public void latencies(Predicate<LatencyTag> wanted, Consumer<Latencies.Slice> each) {
-    histograms().values().forEach(file -> Latencies.read(file, wanted, each));
+  public void latencies(Predicate<LatencyTag> wanted, Consumer<LatencyReader.Slice> each) {
+    histograms().values().forEach(file -> LatencyReader.read(file, wanted, each));
   }
 
   /// As [#latencies], with the client's name.
   ///
   /// @throws assay.problem.ProblemException E703 when a file is damaged
   public void latenciesByClient(
-      Predicate<LatencyTag> wanted, BiConsumer<String, Latencies.Slice> each) {
+      Predicate<LatencyTag> wanted, BiConsumer<String, LatencyReader.Slice> each) {
     histograms()
         .forEach((client, file) -> {
           String name = ProcessName.client(client).text();
-          Latencies.read(file, wanted, slice -> each.accept(name, slice));
+          LatencyReader.read(file, wanted, slice -> each.accept(name, slice));
         });
   }
 
   private Map<Integer, Path> histograms() {
     Map<Integer, Path> files = files().latencies();
     files.forEach((client, file) ->
-        Latencies.requireOwner(file, trial.id(), ProcessName.client(client).text()));
+        LatencyReader.requireOwner(file, trial.id(), ProcessName.client(client).text()));
     return files;
   }
 

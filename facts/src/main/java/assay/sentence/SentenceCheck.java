@@ -3,7 +3,7 @@ package assay.sentence;
 import assay.fact.Fact;
 import assay.fact.Finding;
 import assay.fact.Unit;
-import assay.sentence.Template.Use;
+import assay.sentence.SentenceTemplate.Use;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,7 +32,7 @@ public final class SentenceCheck {
     return type.isRecord()
         && Finding.class.isAssignableFrom(type)
         && type != Fact.class
-        && !Sentences.OWN.contains(type);
+        && !SentenceRenderer.OWN.contains(type);
   }
 
   /// What is wrong, each without a full stop; empty if finding and sentence fit.
@@ -40,9 +40,9 @@ public final class SentenceCheck {
   /// @param finding a record
   /// @param sentence a template
   public static List<String> faults(Class<?> finding, String sentence) {
-    Template template;
+    SentenceTemplate template;
     try {
-      template = Template.of(sentence);
+      template = SentenceTemplate.of(sentence);
     } catch (IllegalArgumentException e) {
       return List.of(String.valueOf(e.getMessage()));
     }

@@ -18,6 +18,10 @@ public final class Glossary {
   private static final Glossary BUILT_IN = load();
   private static volatile Glossary all = BUILT_IN;
 
+  /// Signs of terminals without Unicode.
+  private static final Map<String, String> ASCII =
+      Map.of(">=", "≥", "<=", "≤", "..", "…", "...", "…", "ok", "✓", "x", "✗", "!", "⚠", "*", "★");
+
   private final Map<String, GlossaryEntry> words;
 
   private Glossary(Map<String, GlossaryEntry> words) {
@@ -34,7 +38,7 @@ public final class Glossary {
     return BUILT_IN;
   }
 
-  /// Makes words known to the process. `assay.metric.Declarations` checks them before.
+  /// Makes words known to the process. `assay.metric.CheckerDeclarations` checks them before.
   public static synchronized void declare(List<GlossaryEntry> declared) {
     all = all.with(declared);
   }
@@ -51,9 +55,9 @@ public final class Glossary {
   }
 
   /// The entry of a word. `p99(put)`, a metric or setting with an argument, is found by the word
-  /// before the parenthesis.
+  /// before the parenthesis, and `>=` by `≥`.
   public Optional<GlossaryEntry> find(String key) {
-    GlossaryEntry word = words.get(key);
+    GlossaryEntry word = words.get(words.containsKey(key) ? key : ASCII.getOrDefault(key, key));
     int open = key.indexOf('(');
     if (word == null && open > 0) {
       word = words.get(key.substring(0, open));

@@ -34,12 +34,21 @@ public final class YamlSchema {
 
   /// @param whole the file's name in messages: `the study`
   public static YamlSchema beside(Class<?> owner, String name, String whole) {
+    return beside(owner, name, whole, document -> {});
+  }
+
+  /// @param whole the file's name in messages: `the study`
+  /// @param completion adds the parts that the file leaves to the program
+  public static YamlSchema beside(
+      Class<?> owner, String name, String whole, Consumer<JsonNode> completion) {
     try (InputStream in = owner.getResourceAsStream(name)) {
       if (in == null) {
         throw new IllegalStateException(name + " is not on the class path");
       }
       String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return new YamlSchema(JsonCodec.read(text, JsonNode.class), whole);
+      JsonNode document = JsonCodec.read(text, JsonNode.class);
+      completion.accept(document);
+      return new YamlSchema(document, whole);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

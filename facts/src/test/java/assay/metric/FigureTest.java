@@ -7,12 +7,12 @@ import assay.metric.Figure.AtLeast;
 import assay.metric.Figure.AtMost;
 import assay.metric.Figure.Between;
 import assay.metric.Figure.Exact;
-import assay.metric.Withheld.Why;
+import assay.metric.WithheldFigure.Why;
 import org.junit.jupiter.api.Test;
 
 final class FigureTest {
 
-  private static final Withheld FEW = new Withheld(Why.TOO_FEW, Fact.quoted("too few"));
+  private static final WithheldFigure FEW = new WithheldFigure(Why.TOO_FEW, Fact.quoted("too few"));
 
   @Test
   void figure_isWhatItsEndsSay() {
@@ -24,7 +24,7 @@ final class FigureTest {
     assertThat(Figure.of(0.0, 0.0, 1e8, null)).isEqualTo(new AtMost(1e8));
     assertThat(Figure.of(5e6, 4e6, 6e6, null)).isEqualTo(new Between(5e6, 4e6, 6e6));
     assertThat(Figure.of(null, null, null, FEW)).isEqualTo(FEW);
-    assertThat(Figure.of(null, null, null, null)).isInstanceOf(Withheld.class);
+    assertThat(Figure.of(null, null, null, null)).isInstanceOf(WithheldFigure.class);
   }
 
   @Test

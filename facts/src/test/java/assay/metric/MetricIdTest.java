@@ -25,18 +25,18 @@ final class MetricIdTest {
   void id_isTakenApart(String id, String family, String name, boolean traffic, String label) {
     MetricId metric = MetricId.of(id);
     assertThat(metric.family().key()).isEqualTo(family);
-    assertThat(metric.subject()).isEqualTo(new Subject(name, traffic));
+    assertThat(metric.subject()).isEqualTo(new MetricSubject(name, traffic));
     assertThat(metric.label()).isEqualTo(label);
     assertThat(metric.id()).isEqualTo(id);
   }
 
   @Test
   void throughputOfAClosedStep_hasNoScheduleToBeLateFor() {
-    assertThat(MetricId.of("throughput").timing()).isEqualTo(TimingNeed.SUM);
-    assertThat(MetricId.of("throughput(under traffic)").timing()).isEqualTo(TimingNeed.SUM);
-    assertThat(MetricId.of("throughput(closed-1)").timing()).isEqualTo(TimingNeed.NONE);
+    assertThat(MetricId.of("throughput").timing()).isEqualTo(TimingRequirement.SUM);
+    assertThat(MetricId.of("throughput(under traffic)").timing()).isEqualTo(TimingRequirement.SUM);
+    assertThat(MetricId.of("throughput(closed-1)").timing()).isEqualTo(TimingRequirement.NONE);
     assertThat(MetricId.of("throughput(closed-1 under traffic)").timing())
-        .isEqualTo(TimingNeed.NONE);
+        .isEqualTo(TimingRequirement.NONE);
   }
 
   @Test

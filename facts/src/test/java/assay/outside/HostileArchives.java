@@ -79,7 +79,7 @@ final class HostileArchives {
     int broken = random.nextInt(8);
     if (broken == 0) {
       kinds.add(Kind.CUT);
-      packed = Arrays.copyOf(packed, random.nextInt(packed.length));
+      packed = Arrays.copyOf(packed, (int) (random.nextDouble() * packed.length));
     }
     kinds.stream().distinct().forEach(kind -> made.merge(kind, 1, Integer::sum));
     return packed;
@@ -130,13 +130,13 @@ final class HostileArchives {
       case DEVICE -> {
         TarArchiveEntry entry =
             new TarArchiveEntry(name, DEVICES[random.nextInt(DEVICES.length)], true);
-        tar.putArchiveEntry(entry);
+        put(tar, entry);
         tar.closeArchiveEntry();
       }
       case CASE -> file(tar, name.toUpperCase(Locale.ROOT));
       case BIDI -> file(tar, hidden(name));
       case FOLDER -> {
-        tar.putArchiveEntry(new TarArchiveEntry(name + "/"));
+        put(tar, new TarArchiveEntry(name + "/"));
         tar.closeArchiveEntry();
       }
       case GREW -> file(tar, name, 2_000);
@@ -179,9 +179,16 @@ final class HostileArchives {
   private static void file(TarArchiveOutputStream tar, String name, int size) throws IOException {
     TarArchiveEntry entry = new TarArchiveEntry(name, true);
     entry.setSize(size);
-    tar.putArchiveEntry(entry);
+    put(tar, entry);
     tar.write(content(size));
     tar.closeArchiveEntry();
+  }
+
+  /// The user and the time would make other archives of the same seed.
+  private static void put(TarArchiveOutputStream tar, TarArchiveEntry entry) throws IOException {
+    entry.setUserName("");
+    entry.setModTime(0);
+    tar.putArchiveEntry(entry);
   }
 
   static byte[] content(int size) {
@@ -192,7 +199,7 @@ final class HostileArchives {
       throws IOException {
     TarArchiveEntry entry = new TarArchiveEntry(name, kind, true);
     entry.setLinkName(target);
-    tar.putArchiveEntry(entry);
+    put(tar, entry);
     tar.closeArchiveEntry();
   }
 

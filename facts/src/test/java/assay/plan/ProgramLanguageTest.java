@@ -17,7 +17,7 @@ final class ProgramLanguageTest {
         .doesNotHaveDuplicates()
         .extracting(ProgramLanguage::language)
         .doesNotHaveDuplicates()
-        .doesNotContain(ClientLanguage.JAVA);
+        .doesNotContain(ClientLanguageSetting.JAVA);
     assertThat(ProgramLanguage.all().stream().flatMap(each -> each.endings().stream()))
         .doesNotHaveDuplicates();
     for (ProgramLanguage each : ProgramLanguage.all()) {

@@ -3,7 +3,7 @@ package assay.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import assay.metric.Family;
+import assay.metric.MetricFamily;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.PlanBuilder;
@@ -34,7 +34,14 @@ final class DeclaredPlanTest {
         plan(
             List.of(
                 new GlossaryEntry(
-                    "kept", Kind.CHECK, "What: it's “kept”.", "", unit, traits, List.of()))),
+                    "kept",
+                    Kind.CHECK,
+                    "What: it's “kept”.",
+                    "",
+                    unit,
+                    traits,
+                    Map.of(),
+                    List.of()))),
         run.plan());
     return run;
   }
@@ -54,13 +61,13 @@ final class DeclaredPlanTest {
   @Test
   void words_areReadBackAndDeclared() throws IOException {
     RunDirectory run = run("one", "count");
-    assertThat(Family.of("kept")).isEmpty();
+    assertThat(MetricFamily.of("kept")).isEmpty();
 
     Plan plan = RunRecord.planOf(run);
 
     assertThat(plan.words()).extracting(GlossaryEntry::is).containsExactly("What: it's “kept”.");
     assertThat(plan).isEqualTo(plan(plan.words()));
-    assertThat(Family.of("kept"))
+    assertThat(MetricFamily.of("kept"))
         .hasValueSatisfying(kept -> {
           assertThat(kept.unit()).isEqualTo("count");
           assertThat(kept.check()).hasValue("kept");
@@ -76,6 +83,6 @@ final class DeclaredPlanTest {
           assertThat(problem.code()).isEqualTo("E338");
           assertThat(problem.what()).contains("other", "plan.yaml", "`kept`", "another unit");
         });
-    assertThat(Family.of("kept").orElseThrow().unit()).isEqualTo("count");
+    assertThat(MetricFamily.of("kept").orElseThrow().unit()).isEqualTo("count");
   }
 }

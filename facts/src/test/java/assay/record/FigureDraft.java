@@ -1,9 +1,9 @@
 package assay.record;
 
 import assay.fact.Fact;
-import assay.metric.FigureSide;
 import assay.metric.FoldRule;
-import assay.metric.Withheld;
+import assay.metric.ResultsTableSide;
+import assay.metric.WithheldFigure;
 import assay.record.results.Results.Figure;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class FigureDraft {
 
   private final String metric;
-  private FigureSide side = FigureSide.GAIN;
+  private ResultsTableSide side = ResultsTableSide.GAIN;
   private String unit = "ns";
   private boolean lowerIsBetter = true;
   private FoldRule fold = FoldRule.MEDIAN;
@@ -23,7 +23,7 @@ public final class FigureDraft {
   private @Nullable Double low;
   private @Nullable Double high;
   private @Nullable Fact text;
-  private @Nullable Withheld withheld;
+  private @Nullable WithheldFigure withheld;
   private List<Double> repeats = List.of();
   private long samples = 1;
   private @Nullable Double published;
@@ -41,7 +41,7 @@ public final class FigureDraft {
     return draft;
   }
 
-  public static FigureDraft withheld(String metric, Withheld why) {
+  public static FigureDraft withheld(String metric, WithheldFigure why) {
     FigureDraft draft = new FigureDraft(metric);
     draft.withheld = why;
     draft.samples = 0;
@@ -51,12 +51,13 @@ public final class FigureDraft {
   /// @param why what was not measured, if there is no value
   public static FigureDraft of(String metric, @Nullable Double value, @Nullable String why) {
     return value == null
-        ? withheld(metric, Withheld.notMeasured(Fact.quoted(why == null ? "not measured" : why)))
+        ? withheld(
+            metric, WithheldFigure.notMeasured(Fact.quoted(why == null ? "not measured" : why)))
         : of(metric, value);
   }
 
   public FigureDraft cost(String of) {
-    side = FigureSide.COST;
+    side = ResultsTableSide.COST;
     unit = of;
     return this;
   }

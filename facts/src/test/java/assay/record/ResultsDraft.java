@@ -2,7 +2,7 @@ package assay.record;
 
 import assay.fact.Fact;
 import assay.record.results.Caveat;
-import assay.record.results.Drift;
+import assay.record.results.DriftResult;
 import assay.record.results.InvalidReason;
 import assay.record.results.QuestionResult;
 import assay.record.results.Results;
@@ -40,7 +40,7 @@ public final class ResultsDraft {
   private List<ScalingResult> sweeps = List.of();
   private List<Comparison> comparisons = List.of();
   private List<Control> controls = List.of();
-  private List<Drift> drifts = List.of();
+  private List<DriftResult> drifts = List.of();
   private List<PartComparison> partComparisons = List.of();
 
   private ResultsDraft() {}
@@ -141,7 +141,7 @@ public final class ResultsDraft {
     return this;
   }
 
-  public ResultsDraft drifts(List<Drift> moved) {
+  public ResultsDraft drifts(List<DriftResult> moved) {
     drifts = moved;
     return this;
   }
@@ -176,6 +176,7 @@ public final class ResultsDraft {
         controls,
         drifts,
         partComparisons,
-        List.of());
+        List.of(),
+        null);
   }
 }

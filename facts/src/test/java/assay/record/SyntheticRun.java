@@ -8,10 +8,10 @@ import assay.record.event.TimedEvent;
 import assay.record.history.HistoryWriter;
 import assay.record.history.Operation;
 import assay.record.io.RunDirectory;
+import assay.record.latency.HdrLogLineFormatter;
 import assay.record.latency.Interval;
 import assay.record.latency.IntervalLog;
-import assay.record.latency.Latencies;
-import assay.record.latency.LatencyLines;
+import assay.record.latency.LatencyReader;
 import assay.record.probe.LoopbackTrafficLog;
 import assay.record.probe.NetworkSample;
 import assay.record.probe.ProbeLog;
@@ -100,7 +100,7 @@ public final class SyntheticRun {
     return this;
   }
 
-  public SyntheticRun latencies(String trial, String client, List<Latencies.Slice> slices)
+  public SyntheticRun latencies(String trial, String client, List<LatencyReader.Slice> slices)
       throws IOException {
     Path file = Path.of(directory.latency(trial, client) + ".gz");
     try (OutputStream out = new GZIPOutputStream(new FileOutputStream(file.toFile()))) {
@@ -110,15 +110,15 @@ public final class SyntheticRun {
   }
 
   /// Writes histograms like a client: nanoseconds, stamped with the monotonic clock.
-  public static void write(OutputStream out, List<Latencies.Slice> slices) {
+  public static void write(OutputStream out, List<LatencyReader.Slice> slices) {
     PrintStream print = new PrintStream(out, false, StandardCharsets.UTF_8);
     HistogramLogWriter writer = new HistogramLogWriter(print);
     writer.outputLogFormatVersion();
     writer.outputBaseTime(0);
     writer.setBaseTime(0);
     writer.outputLegend();
-    try (LatencyLines lines = new LatencyLines()) {
-      for (Latencies.Slice slice : slices) {
+    try (HdrLogLineFormatter lines = new HdrLogLineFormatter()) {
+      for (LatencyReader.Slice slice : slices) {
         print.print(
             lines.of(
                 slice.tag(), slice.startNanos() / 1e9, slice.endNanos() / 1e9, slice.durations()));

@@ -3,9 +3,9 @@ package assay.record;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
-import assay.record.latency.Durations;
+import assay.record.latency.DurationHistogram;
 import assay.record.latency.Interval;
-import assay.record.latency.Latencies;
+import assay.record.latency.LatencyReader;
 import assay.record.latency.LatencyTag;
 import assay.record.latency.LatencyTag.Span;
 import java.util.ArrayList;
@@ -52,8 +52,8 @@ record SyntheticTrace(String trial, long windowBegins, long delayNanos) {
     return Math.floorDiv(event.endNanos() - windowBegins, SLICE);
   }
 
-  List<Latencies.Slice> slices(List<Operation> measured) {
-    Map<SliceKey, Latencies.Slice> slices = new TreeMap<>();
+  List<LatencyReader.Slice> slices(List<Operation> measured) {
+    Map<SliceKey, LatencyReader.Slice> slices = new TreeMap<>();
     Map<String, Map<String, LatencyTag>> tags = new HashMap<>();
     for (Operation event : measured) {
       long from = windowBegins + slice(event) * SLICE;
@@ -68,15 +68,15 @@ record SyntheticTrace(String trial, long windowBegins, long delayNanos) {
             };
         slices.merge(
             new SliceKey(slice(event), named.getKey()),
-            new Latencies.Slice(tag, from, from + SLICE, Durations.alike(nanos, 1)),
+            new LatencyReader.Slice(tag, from, from + SLICE, DurationHistogram.alike(nanos, 1)),
             SyntheticTrace::sum);
       }
     }
     return List.copyOf(slices.values());
   }
 
-  private static Latencies.Slice sum(Latencies.Slice one, Latencies.Slice other) {
-    return new Latencies.Slice(
+  private static LatencyReader.Slice sum(LatencyReader.Slice one, LatencyReader.Slice other) {
+    return new LatencyReader.Slice(
         one.tag(), one.startNanos(), one.endNanos(), one.durations().plus(other.durations()));
   }
 
@@ -90,13 +90,15 @@ record SyntheticTrace(String trial, long windowBegins, long delayNanos) {
     return groups.values().stream().map(this::row).toList();
   }
 
-  private static Durations durations(List<Operation> group, ToLongFunction<Operation> nanos) {
-    return Durations.of(group.stream().mapToLong(nanos).toArray());
+  private static DurationHistogram durations(
+      List<Operation> group, ToLongFunction<Operation> nanos) {
+    return DurationHistogram.of(group.stream().mapToLong(nanos).toArray());
   }
 
   private Interval row(List<Operation> group) {
-    Durations response = durations(group, event -> event.endNanos() - event.intendedNanos());
-    Durations service = durations(group, event -> event.endNanos() - event.startNanos());
+    DurationHistogram response =
+        durations(group, event -> event.endNanos() - event.intendedNanos());
+    DurationHistogram service = durations(group, event -> event.endNanos() - event.startNanos());
     return new Interval(
         trial,
         "client-1",

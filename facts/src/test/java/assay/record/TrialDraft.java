@@ -5,11 +5,11 @@ import assay.record.results.CapacitySearchResult;
 import assay.record.results.FailedRequestCount;
 import assay.record.results.InvalidReason;
 import assay.record.results.LinkResult;
-import assay.record.results.RatePart;
+import assay.record.results.RatePartResult;
 import assay.record.results.ResourceCosts;
 import assay.record.results.Results.TrialResult;
 import assay.record.results.Results.Window;
-import assay.record.results.Steadiness;
+import assay.record.results.SteadinessResult;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -24,12 +24,12 @@ public final class TrialDraft {
   private List<InvalidReason> invalid = List.of();
   private long readyNanos = -1;
   private List<Window> windows = List.of();
-  private List<Steadiness> steadiness = List.of();
+  private List<SteadinessResult> steadiness = List.of();
   private ResourceCosts costs = ResourceCosts.NONE;
   private List<CapacitySearchResult> searches = List.of();
   private List<BackgroundTrafficResult> traffic = List.of();
   private List<FailedRequestCount> failed = List.of();
-  private List<RatePart> rateParts = List.of();
+  private List<RatePartResult> rateParts = List.of();
   private @Nullable LinkResult link;
 
   private TrialDraft(String id, String configuration, int repeat) {
@@ -79,7 +79,7 @@ public final class TrialDraft {
     return this;
   }
 
-  public TrialDraft steadiness(List<Steadiness> told) {
+  public TrialDraft steadiness(List<SteadinessResult> told) {
     steadiness = told;
     return this;
   }
@@ -104,7 +104,7 @@ public final class TrialDraft {
     return this;
   }
 
-  public TrialDraft rateParts(List<RatePart> parts) {
+  public TrialDraft rateParts(List<RatePartResult> parts) {
     rateParts = parts;
     return this;
   }

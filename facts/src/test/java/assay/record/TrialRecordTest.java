@@ -8,7 +8,7 @@ import assay.problem.ExitCode;
 import assay.problem.ProblemException;
 import assay.record.SyntheticTrial.Behaviour;
 import assay.record.event.TimedEvent;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -50,8 +50,9 @@ final class TrialRecordTest {
   @Test
   void historyLargerThanMemory_isRefused_andSaidWithWhatWouldHelp() throws IOException {
     TrialRecord trial = trial(Op.READ);
-    assertThat(trial.history(JudgeMemory.of(EVENTS * 64L)).history().size()).isEqualTo(EVENTS);
-    assertThatThrownBy(() -> trial.history(JudgeMemory.of(EVENTS * 64L - 1)))
+    assertThat(trial.history(JudgeMemoryLimits.of(EVENTS * 64L)).history().size())
+        .isEqualTo(EVENTS);
+    assertThatThrownBy(() -> trial.history(JudgeMemoryLimits.of(EVENTS * 64L - 1)))
         .isInstanceOfSatisfying(
             ProblemException.class,
             failure -> {
@@ -66,9 +67,10 @@ final class TrialRecordTest {
   @Test
   void historyWithDeletes_needsMore() throws IOException {
     TrialRecord trial = trial(Op.DELETE);
-    assertThatThrownBy(() -> trial.history(JudgeMemory.of(EVENTS * 64L)))
+    assertThatThrownBy(() -> trial.history(JudgeMemoryLimits.of(EVENTS * 64L)))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("1,000 events");
-    assertThat(trial.history(JudgeMemory.of(EVENTS * 88L)).history().size()).isEqualTo(EVENTS);
+    assertThat(trial.history(JudgeMemoryLimits.of(EVENTS * 88L)).history().size())
+        .isEqualTo(EVENTS);
   }
 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// own randomness.
 public final class RequestSampler extends AbstractJavaSamplerClient {
 
-  private @Nullable Link link;
+  private @Nullable SharedEngineSession link;
   private RequestFeed.@Nullable Source source;
   private @Nullable Exception failure;
 
@@ -22,7 +22,7 @@ public final class RequestSampler extends AbstractJavaSamplerClient {
 
   @Override
   public Arguments getDefaultParameters() {
-    return Parameters.defaults();
+    return SamplerParameters.defaults();
   }
 
   /// Opens the session, or joins it. The first sample reports a failure and ends the test, because
@@ -30,7 +30,7 @@ public final class RequestSampler extends AbstractJavaSamplerClient {
   @Override
   public void setupTest(JavaSamplerContext context) {
     try {
-      Link shared = Link.to(Parameters.of(context));
+      SharedEngineSession shared = SharedEngineSession.to(SamplerParameters.of(context));
       link = shared;
       source = shared.source();
     } catch (Exception e) {
@@ -40,27 +40,27 @@ public final class RequestSampler extends AbstractJavaSamplerClient {
 
   @Override
   public SampleResult runTest(JavaSamplerContext context) {
-    Parameters parameters = Parameters.of(context);
+    SamplerParameters parameters = SamplerParameters.of(context);
     SampleResult result = new SampleResult();
     result.setSampleLabel(parameters.kind());
     result.setDataType(SampleResult.TEXT);
-    Link shared = link;
+    SharedEngineSession shared = link;
     RequestFeed.Source own = source;
     if (shared == null || own == null) {
-      return Samples.failed(result, failure, true);
+      return SampleConverter.failed(result, failure, true);
     }
     result.sampleStart();
     try {
-      return Samples.ended(
+      return SampleConverter.ended(
           result, own.send(parameters.kind(), parameters.size(), shared.session()));
     } catch (RuntimeException e) {
-      return Samples.failed(result, e, false);
+      return SampleConverter.failed(result, e, false);
     }
   }
 
   @Override
   public void teardownTest(JavaSamplerContext context) {
-    Link shared = link;
+    SharedEngineSession shared = link;
     link = null;
     source = null;
     if (shared != null) {

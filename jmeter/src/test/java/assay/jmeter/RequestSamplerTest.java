@@ -74,13 +74,14 @@ final class RequestSamplerTest {
         assertThat(thread.get()).hasSize(500).allMatch(SampleResult::isSuccessful);
       }
     }
-    Link one = Link.to(Parameters.of(context));
-    Link other = Link.to(Parameters.of(context("data=customers=10", "kind=get")));
+    SharedEngineSession one = SharedEngineSession.to(SamplerParameters.of(context));
+    SharedEngineSession other =
+        SharedEngineSession.to(SamplerParameters.of(context("data=customers=10", "kind=get")));
     assertThat(other).isSameAs(one);
     assertThat(other.session()).isSameAs(one.session());
     one.leave();
     other.leave();
-    Link anew = Link.to(Parameters.of(context));
+    SharedEngineSession anew = SharedEngineSession.to(SamplerParameters.of(context));
     assertThat(anew).isNotSameAs(one);
     anew.leave();
   }
@@ -93,7 +94,7 @@ final class RequestSamplerTest {
     SampleResult parent = new SampleResult();
     parent.setSampleLabel("statusOverDays");
     parent.sampleStart();
-    Samples.ended(
+    SampleConverter.ended(
         parent, response(Outcome.FAILED, 4, second.failure(), List.of(first, second, nested)));
 
     assertThat(parent.isSuccessful()).isFalse();

@@ -8,7 +8,7 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.environment.Environment;
 import assay.record.results.Results.Outcome;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +59,7 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
           "does not count: "
               + run.results().invalid().stream()
                   .findFirst()
-                  .map(reason -> Sentences.of(reason.sentence()))
+                  .map(reason -> SentenceRenderer.of(reason.sentence()))
                   .orElse("no reason is told"));
     }
     if (run.results().outcome() == Outcome.INTERRUPTED) {

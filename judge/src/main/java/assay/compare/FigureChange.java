@@ -3,7 +3,7 @@ package assay.compare;
 import assay.fact.Fact;
 import assay.fact.Finding;
 import assay.metric.Figure.AtLeast;
-import assay.metric.Withheld;
+import assay.metric.WithheldFigure;
 import assay.record.results.Results.Figure;
 import org.jspecify.annotations.Nullable;
 
@@ -49,12 +49,12 @@ public record FigureChange(
     return Math.min(base.repeats().size(), run.repeats().size());
   }
 
-  /// Why the change's size is unknown, or null. The change may still be certain (see [ChangeByEnds]).
+  /// Why the change's size is unknown, or null. The change may still be certain (see [UnboundedFigureChange]).
   public @Nullable Finding withheld() {
-    if (base.known() instanceof Withheld none) {
+    if (base.known() instanceof WithheldFigure none) {
       return new BaseWithheld(none.text());
     }
-    if (run.known() instanceof Withheld none) {
+    if (run.known() instanceof WithheldFigure none) {
       return new RunWithheld(none.text());
     }
     boolean bound = base.known() instanceof AtLeast || run.known() instanceof AtLeast;

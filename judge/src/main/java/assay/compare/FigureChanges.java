@@ -1,17 +1,17 @@
 package assay.compare;
 
-import assay.compare.ChangeByEnds.TooFewRepeats;
 import assay.compare.FigureChange.Verdict;
+import assay.compare.UnboundedFigureChange.TooFewRepeats;
 import assay.fact.Finding;
-import assay.metric.Family;
 import assay.metric.FoldRule;
+import assay.metric.MetricFamily;
 import assay.metric.MetricId;
 import assay.metric.MetricList;
-import assay.metric.Withheld;
+import assay.metric.WithheldFigure;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Row;
-import assay.statistics.Holm;
-import assay.statistics.TwoSamples;
+import assay.statistics.HolmAdjustment;
+import assay.statistics.TwoSampleComparison;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -38,25 +38,61 @@ final class FigureChanges {
   /// The changes of shared configurations, in the run's order.
   ///
   /// @param all every figure, or only the main ones, which need less adjustment
-  static List<FigureChange> of(StoredRun base, StoredRun run, boolean all) {
+  /// @param limits their figures are shown too, each as a question of its own: no other verdict depends on them
+  static List<FigureChange> of(
+      StoredRun base, StoredRun run, boolean all, List<FailIfCondition> limits) {
+    List<Row> before = base.results().rows();
+    List<Row> after = run.results().rows();
+    List<FigureChange> least = of(before, PunctualRows.of(run.results()), all, limits);
+    List<FigureChange> most = of(PunctualRows.of(base.results()), after, all, limits);
+    return of(before, after, all, limits).stream()
+        .map(change -> isSure(change, least) && isSure(change, most) ? change : late(change))
+        .toList();
+  }
+
+  /// Whether a figure has the same verdict if one run's generator had been punctual.
+  private static boolean isSure(FigureChange change, List<FigureChange> punctual) {
+    return punctual.stream()
+        .filter(other -> other.configuration().equals(change.configuration()))
+        .filter(other -> other.run().metric().equals(change.run().metric()))
+        .allMatch(other -> other.verdict() == change.verdict());
+  }
+
+  private static FigureChange late(FigureChange change) {
+    return with(change, change.p(), Verdict.UNCLEAR, new PunctualRows.GeneratorWasLate());
+  }
+
+  private static List<FigureChange> of(
+      List<Row> base, List<Row> run, boolean all, List<FailIfCondition> limits) {
     List<FigureChange> changes = new ArrayList<>();
-    for (Row after : run.results().rows()) {
-      base.results().rows().stream()
+    for (Row after : run) {
+      base.stream()
           .filter(before -> before.configuration().equals(after.configuration()))
           .findFirst()
-          .ifPresent(before -> changes.addAll(judged(shared(before, after, all))));
+          .ifPresent(before -> changes.addAll(ofConfiguration(before, after, all, limits)));
     }
     return changes;
   }
 
-  private static List<FigureChange> shared(Row before, Row after, boolean all) {
-    List<FigureChange> shared = new ArrayList<>();
+  private static List<FigureChange> ofConfiguration(
+      Row before, Row after, boolean all, List<FailIfCondition> limits) {
+    List<FigureChange> main = new ArrayList<>();
+    List<FigureChange> limited = new ArrayList<>();
     for (Figure figure : after.figures()) {
-      figure(before, figure.metric())
-          .filter(base -> all || chief(after, figure) || chief(before, base))
-          .ifPresent(base -> shared.add(measured(after.configuration(), base, figure)));
+      Optional<Figure> base = figure(before, figure.metric());
+      if (base.isEmpty()) {
+        continue;
+      }
+      FigureChange change = measured(after.configuration(), base.get(), figure);
+      if (all || chief(after, figure) || chief(before, base.get())) {
+        main.add(change);
+      } else if (limits.stream().anyMatch(limit -> limit.names(after.configuration(), figure))) {
+        limited.addAll(judged(List.of(change)));
+      }
     }
-    return shared;
+    List<FigureChange> changes = new ArrayList<>(judged(main));
+    changes.addAll(limited);
+    return changes;
   }
 
   static Optional<Figure> figure(Row row, String metric) {
@@ -69,12 +105,12 @@ final class FigureChanges {
     if (metric.harm() && figure.found() > 0) {
       return true;
     }
-    if (metric.family() == Family.P99) {
+    if (metric.family() == MetricFamily.P99) {
       return figure.value() != null;
     }
-    if (metric.family() == Family.P90) {
+    if (metric.family() == MetricFamily.P90) {
       return figure.value() != null
-          && figure(row, Family.P99.like(metric).id())
+          && figure(row, MetricFamily.P99.like(metric).id())
               .map(farther -> farther.value() == null)
               .orElse(true);
     }
@@ -85,23 +121,23 @@ final class FigureChanges {
     FigureChange none =
         new FigureChange(
             configuration, base, run, true, null, null, null, null, Verdict.UNCLEAR, null);
-    Optional<ChangeByEnds> ends = ChangeByEnds.of(none);
+    Optional<UnboundedFigureChange> ends = UnboundedFigureChange.of(none);
     if (ends.isPresent()) {
       return with(none, ends.get().p(), Verdict.UNCLEAR, null);
     }
     if (none.withheld() != null) {
       return none;
     }
-    if (NewHarm.decides(none)) {
-      return NewHarm.of(none);
+    if (NewHarmRule.decides(none)) {
+      return NewHarmRule.of(none);
     }
     double[] before = values(base);
     double[] after = values(run);
     boolean relative = positive(before) && positive(after);
-    TwoSamples samples =
+    TwoSampleComparison samples =
         relative
-            ? TwoSamples.of(logarithms(before), logarithms(after))
-            : TwoSamples.of(before, after);
+            ? TwoSampleComparison.of(logarithms(before), logarithms(after))
+            : TwoSampleComparison.of(before, after);
     boolean enough = none.repeats() >= FigureChange.LEAST_REPEATS;
     return new FigureChange(
         configuration,
@@ -139,9 +175,11 @@ final class FigureChanges {
   /// Judges a configuration's changes. Figures that never varied take no part in Holm's adjustment.
   private static List<FigureChange> judged(List<FigureChange> changes) {
     List<FigureChange> asked =
-        changes.stream().filter(change -> change.p() != null && !NewHarm.decides(change)).toList();
+        changes.stream()
+            .filter(change -> change.p() != null && !NewHarmRule.decides(change))
+            .toList();
     double[] adjusted =
-        Holm.adjusted(
+        HolmAdjustment.adjusted(
             asked.stream().mapToDouble(change -> change.p() == null ? 1 : change.p()).toArray());
     List<FigureChange> judged = new ArrayList<>();
     for (FigureChange change : changes) {
@@ -152,7 +190,7 @@ final class FigureChanges {
   }
 
   private static FigureChange judged(FigureChange change, @Nullable Double p, int asked) {
-    Optional<ChangeByEnds> ends = ChangeByEnds.of(change);
+    Optional<UnboundedFigureChange> ends = UnboundedFigureChange.of(change);
     if (ends.isPresent()) {
       return with(change, p, ends.get().verdict(p), ends.get().why(p));
     }
@@ -162,9 +200,12 @@ final class FigureChanges {
     Finding withheld = change.withheld();
     if (withheld != null || by == null) {
       return with(
-          change, p, Verdict.UNCLEAR, withheld == null ? Withheld.notMeasured().text() : withheld);
+          change,
+          p,
+          Verdict.UNCLEAR,
+          withheld == null ? WithheldFigure.notMeasured().text() : withheld);
     }
-    if (NewHarm.decides(change)) {
+    if (NewHarmRule.decides(change)) {
       return change;
     }
     if (low == null || high == null) {
@@ -187,7 +228,7 @@ final class FigureChanges {
 
   /// Whether ranks may hide a difference: varying harm, or different worst repeats.
   private static boolean hidden(FigureChange change, @Nullable Double p) {
-    boolean harmVaries = NewHarm.counts(change) && change.run().found() > 0 && p != null;
+    boolean harmVaries = NewHarmRule.counts(change) && change.run().found() > 0 && p != null;
     return harmVaries || worstsLieApart(change);
   }
 
@@ -228,7 +269,7 @@ final class FigureChanges {
     boolean relative = change.relative();
     double[] before = relative ? logarithms(values(change.base())) : values(change.base());
     double[] after = relative ? logarithms(values(change.run())) : values(change.run());
-    double shift = Math.abs(TwoSamples.of(before, after).shift());
+    double shift = Math.abs(TwoSampleComparison.of(before, after).shift());
     double band = relative ? Math.log1p(FigureChange.BAND) : band(change);
     double room = shift > band ? shift : band - shift;
     double variance = (variance(before) + variance(after)) / 2;
@@ -246,7 +287,7 @@ final class FigureChanges {
   /// The fewest repeats per side that can show a difference among this many figures.
   private static int least(int asked) {
     int repeats = FigureChange.LEAST_REPEATS;
-    while (TwoSamples.leastP(repeats, repeats) * Math.max(1, asked) > LEVEL) {
+    while (TwoSampleComparison.leastP(repeats, repeats) * Math.max(1, asked) > LEVEL) {
       repeats++;
     }
     return repeats;

@@ -4,8 +4,10 @@ import assay.compare.Comparability.Difference;
 import assay.compare.FigureChange.Verdict;
 import assay.fact.Fact;
 import assay.fact.Finding;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
 import assay.record.results.QuestionResult;
-import assay.record.results.Steadiness;
+import assay.record.results.SteadinessResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +24,7 @@ public record RunComparison(
     List<String> forced,
     List<Fact> caution,
     List<FigureChange> changes,
-    List<FailIf.Result> limits) {
+    List<FailIfCondition.Result> limits) {
 
   public static final String SCHEMA = "assay/comparison/v1";
 
@@ -55,7 +57,7 @@ public record RunComparison(
     if (!force) {
       comparability.require();
     }
-    List<FailIf> read = limits.stream().map(text -> FailIf.parse(text, base, run)).toList();
+    List<FailIfCondition> read = conditions(limits, base, run);
     return new RunComparison(
         SCHEMA,
         Side.of(base),
@@ -63,8 +65,24 @@ public record RunComparison(
         comparability.told(),
         comparability.barring().stream().map(ComparisonBarrier::text).toList(),
         caution(base, run),
-        FigureChanges.of(base, run, all),
+        FigureChanges.of(base, run, all, read),
         read.stream().flatMap(limit -> limit.results(base, run).stream()).toList());
+  }
+
+  /// Every limit, or all their problems.
+  private static List<FailIfCondition> conditions(
+      List<String> limits, StoredRun base, StoredRun run) {
+    List<FailIfCondition> read = new ArrayList<>();
+    List<Problem> problems = new ArrayList<>();
+    for (String text : limits) {
+      try {
+        read.add(FailIfCondition.parse(text, base, run));
+      } catch (ProblemException e) {
+        problems.addAll(e.problems());
+      }
+    }
+    ProblemException.throwIfAny(problems);
+    return read;
   }
 
   private static List<Fact> caution(StoredRun base, StoredRun run) {
@@ -82,8 +100,8 @@ public record RunComparison(
       ConfigurationDifferences.unknown(one).ifPresent(caution::add);
       one.results().trials().stream()
           .flatMap(trial -> trial.steadiness().stream())
-          .filter(steadiness -> steadiness.state() == Steadiness.State.NON_STEADY)
-          .map(Steadiness::step)
+          .filter(steadiness -> steadiness.state() == SteadinessResult.State.NON_STEADY)
+          .map(SteadinessResult::step)
           .distinct()
           .forEach(step -> caution.add(new StillMoving(one.name(), step)));
     }
@@ -105,6 +123,12 @@ public record RunComparison(
                 first.configuration(),
                 first.sentence(),
                 open.size() - 1));
+  }
+
+  /// Whether a limit on this figure was exceeded.
+  public boolean exceeds(FigureChange change) {
+    return limits.stream()
+        .anyMatch(limit -> limit.fate() == FailIfCondition.Fate.FIRED && limit.isOf(change));
   }
 
   public long count(Verdict verdict) {

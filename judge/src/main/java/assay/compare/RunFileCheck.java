@@ -1,11 +1,11 @@
 package assay.compare;
 
-import assay.metric.Loop;
+import assay.metric.LoopKind;
 import assay.metric.MetricId;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.problem.ShellWords;
+import assay.problem.ShellQuoting;
 import assay.record.environment.Environment;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
@@ -150,7 +150,7 @@ public final class RunFileCheck {
       case MEDIAN -> other(value, "median", median(repeats));
       case WORST -> other(value, "worst", figure.lowerIsBetter() ? most : least);
       case POOLED ->
-          PooledShare.fits(value, figure.samples(), repeats)
+          PooledShareCheck.fits(value, figure.samples(), repeats)
               ? null
               : "its value %s of %d is not what the repeats come to together"
                   .formatted(value, figure.samples());
@@ -167,7 +167,7 @@ public final class RunFileCheck {
   private @Nullable String unmeasured(String configuration, Figure figure) {
     MetricId metric = figure.id();
     OptionalDouble asked = metric.family().quantile();
-    if (metric.family().loop() != Loop.OPEN || asked.isEmpty()) {
+    if (metric.family().loop() != LoopKind.OPEN || asked.isEmpty()) {
       return null;
     }
     Set<Double> measured = new HashSet<>();
@@ -205,6 +205,6 @@ public final class RunFileCheck {
             "E703",
             "%s: %s".formatted(file, what),
             "assay judge %s makes it anew from the record"
-                .formatted(ShellWords.shown(String.valueOf(folder)))));
+                .formatted(ShellQuoting.shown(String.valueOf(folder)))));
   }
 }

@@ -1,6 +1,6 @@
 package assay.compare;
 
-import assay.metric.Family;
+import assay.metric.MetricFamily;
 import assay.metric.MetricId;
 import assay.plan.Plan;
 import assay.record.results.Results;
@@ -29,18 +29,18 @@ public record SpeedRatio(
     double high,
     int pairs) {
 
-  private static final Set<Family> SPEEDS =
+  private static final Set<MetricFamily> SPEEDS =
       Set.of(
-          Family.P50,
-          Family.P90,
-          Family.P99,
-          Family.P99_9,
-          Family.SERVICE_P50,
-          Family.SERVICE_P99,
-          Family.MEAN,
-          Family.TIME,
-          Family.THROUGHPUT,
-          Family.CAPACITY);
+          MetricFamily.P50,
+          MetricFamily.P90,
+          MetricFamily.P99,
+          MetricFamily.P99_9,
+          MetricFamily.SERVICE_P50,
+          MetricFamily.SERVICE_P99,
+          MetricFamily.MEAN,
+          MetricFamily.TIME,
+          MetricFamily.THROUGHPUT,
+          MetricFamily.CAPACITY);
 
   /// A run's ratios by `asks`, then by configuration; empty when the run does not count or figures are not comparable.
   public static List<SpeedRatio> of(Plan plan, Results results) {

@@ -1,6 +1,6 @@
 package assay.compare;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.plan.FaultSpec;
 import assay.plan.Step;
 import assay.plan.rate.Rate;
@@ -60,19 +60,19 @@ final class StepDifference {
       return "none";
     }
     return switch (value) {
-      case Duration duration -> Durations.text(duration);
+      case Duration duration -> DurationNotation.text(duration);
       case Double number -> number == Math.rint(number) ? "%.0f".formatted(number) : number + "";
-      case FaultSpec fault -> fault.text() + " at " + Durations.text(fault.at());
+      case FaultSpec fault -> fault.text() + " at " + DurationNotation.text(fault.at());
       case Rate rate -> rate.toString();
       case Step.Part part -> part.text();
       case Step.Keys keys -> keys.text();
       case Step.Goal goal -> goal.text();
       case Step.Traffic traffic ->
           "%d users that sleep for %s"
-              .formatted(traffic.threads(), Durations.text(traffic.sleep()));
+              .formatted(traffic.threads(), DurationNotation.text(traffic.sleep()));
       case Step.Steady steady ->
           "steady within %d rounds or %s"
-              .formatted(steady.rounds(), Durations.text(steady.duration()));
+              .formatted(steady.rounds(), DurationNotation.text(steady.duration()));
       case List<?> list ->
           list.isEmpty()
               ? "none"

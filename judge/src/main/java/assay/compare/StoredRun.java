@@ -4,7 +4,7 @@ import assay.plan.Plan;
 import assay.problem.ProblemException;
 import assay.record.RunRecord;
 import assay.record.environment.Environment;
-import assay.record.io.DamagedRecord;
+import assay.record.io.DamagedRecordProblems;
 import assay.record.io.RunDirectory;
 import assay.record.io.SealCheck;
 import assay.record.results.Results;
@@ -32,7 +32,7 @@ public record StoredRun(
     } catch (ProblemException | UncheckedIOException e) {
       throw e;
     } catch (RuntimeException e) {
-      throw DamagedRecord.of(
+      throw DamagedRecordProblems.of(
           directory.plan(), "plan.yaml or environment.json is not as it was written");
     }
   }

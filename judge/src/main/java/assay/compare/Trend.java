@@ -3,10 +3,10 @@ package assay.compare;
 import assay.fact.Fact;
 import assay.fact.Finding;
 import assay.fact.Quoted;
-import assay.metric.Family;
 import assay.metric.Figure.AtLeast;
 import assay.metric.Figure.Measured;
-import assay.metric.Withheld;
+import assay.metric.MetricFamily;
+import assay.metric.WithheldFigure;
 import assay.problem.ProblemException;
 import assay.record.io.PathRedaction;
 import assay.record.results.Results.Figure;
@@ -126,7 +126,8 @@ public record Trend(
       return List.of();
     }
     StoredRun newest = newest(runs);
-    MetricNames names = new MetricNames(runs.reversed().stream().map(StoredRun::results).toList());
+    RunFigureLookup names =
+        new RunFigureLookup(runs.reversed().stream().map(StoredRun::results).toList());
     String id = metric.isEmpty() ? first(newest) : names.find(metric).metric();
     List<Trend> trends = new ArrayList<>();
     newest.results().rows().forEach(row -> trends.add(of(found, newest, row.configuration(), id)));
@@ -153,11 +154,11 @@ public record Trend(
             .filter(figure -> figure.value() != null)
             .toList();
     return figures.stream()
-        .filter(figure -> figure.id().family() == Family.P99)
+        .filter(figure -> figure.id().family() == MetricFamily.P99)
         .findFirst()
         .or(() -> figures.stream().findFirst())
         .map(Figure::metric)
-        .orElse(Family.THROUGHPUT.key());
+        .orElse(MetricFamily.THROUGHPUT.key());
   }
 
   private static Trend of(
@@ -218,7 +219,7 @@ public record Trend(
         run.results().engine(),
         Comparability.machine(run),
         figure,
-        apart(run, newest, figure),
+        apart(run, newest, configuration, figure),
         null,
         null);
   }
@@ -230,7 +231,7 @@ public record Trend(
             .count();
     int all = run.results().objectives().size();
     return switch (run.results().outcome()) {
-      case FINE, MISSED -> all == 0 ? "complete" : met + "/" + all;
+      case FINE, MISSED, NOT_REPRODUCED -> all == 0 ? "complete" : met + "/" + all;
       case UNANSWERED -> all == 0 ? "not answered" : met + "/" + all + ", not answered";
       case NOT_VALID -> "does not count";
       case INTERRUPTED -> "interrupted";
@@ -238,7 +239,8 @@ public record Trend(
   }
 
   /// Why a run is listed and not compared, or null.
-  private static @Nullable Fact apart(StoredRun run, StoredRun newest, @Nullable Figure figure) {
+  private static @Nullable Fact apart(
+      StoredRun run, StoredRun newest, String configuration, @Nullable Figure figure) {
     for (ComparisonBarrier bar : Comparability.of(newest, run).barring()) {
       switch (bar) {
         case ComparisonBarrier.Unfit(String name, String why) when name.equals(run.name()) -> {
@@ -258,10 +260,15 @@ public record Trend(
     }
     return switch (figure.known()) {
       case AtLeast least -> new OnlyLeastKnown().fact();
-      case Withheld none -> none.text();
-      case Measured measured -> null;
+      case WithheldFigure none -> none.text();
+      case Measured measured ->
+          PunctualRows.widened(run.results(), configuration, figure)
+              ? new GeneratorLateHere().fact()
+              : null;
     };
   }
+
+  record GeneratorLateHere() implements Finding {}
 
   private static Point with(Point point, @Nullable Double step, @Nullable Level change) {
     return new Point(

@@ -3,29 +3,31 @@ package assay.judge;
 import assay.fact.Finding;
 import assay.judge.answer.CaveatList;
 import assay.judge.answer.Conclusion;
+import assay.judge.answer.FixedOrderSentences;
 import assay.judge.answer.GridEffectCaveats;
 import assay.judge.answer.HarmSentence;
-import assay.judge.answer.NeverAnswered;
-import assay.judge.answer.ObjectiveResults;
-import assay.judge.answer.OrderEffects;
-import assay.judge.answer.Questions;
-import assay.judge.answer.SecondFailureCaveats;
+import assay.judge.answer.NeverAnsweredKinds;
+import assay.judge.answer.ObjectiveJudge;
+import assay.judge.answer.QuestionJudge;
 import assay.judge.answer.UnansweredQuestions;
+import assay.judge.answer.UnplannedFailureCaveats;
 import assay.judge.answer.UnshownHarm;
-import assay.judge.results.DriftTests;
-import assay.judge.results.PartComparisons;
-import assay.judge.results.ResultRows;
-import assay.judge.results.Sweeps;
+import assay.judge.reproduction.ReproductionJudge;
+import assay.judge.results.DriftDetection;
+import assay.judge.results.RatePartComparisons;
+import assay.judge.results.ResultsTableBuilder;
+import assay.judge.results.SweepFinder;
 import assay.judge.trial.DamagedTrial;
-import assay.judge.trial.SoakRounds;
+import assay.judge.trial.SoakRoundJudge;
 import assay.judge.trial.TrialJudgement;
 import assay.plan.Plan;
 import assay.record.RunRecord;
 import assay.record.TrialRecord;
 import assay.record.environment.Environment;
 import assay.record.event.TimedEvent;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import assay.record.io.RunDirectory;
+import assay.record.reproduction.ReproductionResult;
 import assay.record.results.InvalidReason;
 import assay.record.results.QuestionResult;
 import assay.record.results.Results;
@@ -35,7 +37,7 @@ import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.Results.Outcome;
 import assay.record.results.Results.Row;
 import assay.record.results.Results.TrialResult;
-import assay.record.results.Resumption;
+import assay.record.results.ResumptionResult;
 import assay.record.results.Verdicts;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
@@ -44,6 +46,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Judges a run directory. The result depends only on the record, therefore stored runs can be judged again, by newer
 /// rules.
@@ -51,7 +54,7 @@ public final class Judge {
 
   private static final Pattern FOLDER = Pattern.compile("\\d{4}-\\d{2}-\\d{2}-([0-9a-f]{4,})-.*");
 
-  /// The run's state at the end of a folder's name, not part of the id.
+  /// The run's state at the end of a folder's name; the id lacks it.
   private static final Pattern STATE = Pattern.compile("(\\.partial|-INVALID|-INTERRUPTED)$");
 
   private Judge() {}
@@ -60,30 +63,30 @@ public final class Judge {
   ///
   /// @throws assay.problem.ProblemException E703 if the record is damaged
   public static RunJudgement judge(RunDirectory directory) {
-    return judge(directory, JudgeMemory.ofHeap());
+    return judge(directory, JudgeMemoryLimits.ofHeap());
   }
 
   /// @param memory the limit for the history of a trial
   /// @throws assay.problem.ProblemException E703 if the record is damaged, E503 if there is no room for temporary
   ///     files
-  public static RunJudgement judge(RunDirectory directory, JudgeMemory memory) {
+  public static RunJudgement judge(RunDirectory directory, JudgeMemoryLimits memory) {
     RunRecord run = RunRecord.open(directory);
     return judged(run, findings(run, memory));
   }
 
   /// The judgement of every begun trial, followed by superseded trials, which do not count.
   public static List<TrialJudgement> findings(RunRecord run) {
-    return findings(run, JudgeMemory.ofHeap());
+    return findings(run, JudgeMemoryLimits.ofHeap());
   }
 
-  private static List<TrialJudgement> findings(RunRecord run, JudgeMemory memory) {
+  private static List<TrialJudgement> findings(RunRecord run, JudgeMemoryLimits memory) {
     List<TrialJudgement> judgements = new ArrayList<>();
     List<Plan.Trial> trials = new ArrayList<>(run.plan().trials());
     trials.addAll(run.plan().superseded());
     for (Plan.Trial trial : trials) {
       TrialRecord record = run.trial(trial);
       if (!record.events().isEmpty()) {
-        judgements.add(SoakRounds.of(run, record, memory));
+        judgements.add(SoakRoundJudge.of(run, record, memory));
       }
     }
     return judgements;
@@ -131,15 +134,17 @@ public final class Judge {
       String id, RunRecord run, List<TrialJudgement> judgements, List<TrialJudgement> superseded) {
     Plan plan = run.plan();
     Environment environment = run.environment();
-    ResultRows table = ResultRows.of(plan, judgements);
+    ResultsTableBuilder table = ResultsTableBuilder.of(plan, judgements);
     List<Row> rows = table.rows();
     List<Comparison> comparisons = table.contrasts().comparisons();
     List<Control> controls = table.contrasts().controls();
     UnshownHarm unshown = UnshownHarm.of(judgements, superseded);
-    List<ObjectiveResult> objectives = ObjectiveResults.of(plan, rows, unshown);
+    List<ObjectiveResult> objectives = ObjectiveJudge.of(plan, rows, unshown);
     HarmSentence harm = new HarmSentence(rows, plan.repeats(), unshown, plan.harms());
-    List<InvalidReason> invalid = Usability.reasonsAgainst(plan, rows, judgements);
-    List<QuestionResult> questions = Questions.of(plan, rows, judgements, superseded, objectives);
+    List<InvalidReason> invalid = RunUsabilityRule.reasonsAgainst(plan, rows, judgements);
+    List<QuestionResult> questions =
+        QuestionJudge.of(plan, rows, judgements, superseded, objectives);
+    ReproductionResult reproduction = ReproductionJudge.of(run, judgements);
     List<TrialResult> trials = judgements.stream().map(TrialJudgement::result).toList();
     return new Results(
         Results.SCHEMA,
@@ -148,12 +153,12 @@ public final class Judge {
         plan.question(),
         engine(plan, environment),
         environment.started(),
-        outcome(run, judgements, invalid, questions),
+        outcome(run, judgements, invalid, questions, reproduction),
         Conclusion.of(
             before(judgements),
             harm,
             open(plan, rows, trials, questions, invalid),
-            OrderEffects.independent(plan, rows),
+            FixedOrderSentences.independent(plan, rows),
             comparisons,
             plan.asks(),
             plan.repeats(),
@@ -168,18 +173,19 @@ public final class Judge {
         trials,
         objectives,
         questions,
-        Sweeps.of(plan, environment, judgements),
+        SweepFinder.of(plan, environment, judgements),
         comparisons,
         controls,
-        DriftTests.of(run, judgements),
-        PartComparisons.of(plan, judgements),
-        environment.resumed().stream().map(Resumption::of).toList());
+        DriftDetection.of(run, judgements),
+        RatePartComparisons.of(plan, judgements),
+        environment.resumed().stream().map(ResumptionResult::of).toList(),
+        reproduction);
   }
 
   /// What limits the answer itself.
   private static List<Finding> before(List<TrialJudgement> judgements) {
     List<Finding> before = new ArrayList<>(GridEffectCaveats.before(judgements));
-    before.addAll(SecondFailureCaveats.before(judgements));
+    before.addAll(UnplannedFailureCaveats.before(judgements));
     return before;
   }
 
@@ -190,10 +196,10 @@ public final class Judge {
       List<TrialResult> trials,
       List<QuestionResult> questions,
       List<InvalidReason> invalid) {
-    List<Finding> open = new ArrayList<>(NeverAnswered.sentences(plan, trials));
+    List<Finding> open = new ArrayList<>(NeverAnsweredKinds.sentences(plan, trials));
     UnansweredQuestions.sentence(questions, rows.size()).ifPresent(open::add);
     if (invalid.isEmpty()) {
-      OrderEffects.answer(plan, rows).ifPresent(open::add);
+      FixedOrderSentences.answer(plan, rows).ifPresent(open::add);
     }
     return open;
   }
@@ -202,12 +208,16 @@ public final class Judge {
       RunRecord run,
       List<TrialJudgement> judgements,
       List<InvalidReason> invalid,
-      List<QuestionResult> questions) {
+      List<QuestionResult> questions,
+      @Nullable ReproductionResult reproduction) {
     if (judgements.stream().anyMatch(DamagedTrial::is)) {
       return Outcome.NOT_VALID;
     }
     if (interrupted(run)) {
       return Outcome.INTERRUPTED;
+    }
+    if (reproduction != null) {
+      return ReproductionJudge.outcome(reproduction, !invalid.isEmpty());
     }
     if (!invalid.isEmpty()) {
       return Outcome.NOT_VALID;

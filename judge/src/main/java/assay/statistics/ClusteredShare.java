@@ -1,6 +1,7 @@
 package assay.statistics;
 
 import org.apache.commons.statistics.distribution.BetaDistribution;
+import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// 1998). For a share of 0 or 1 each cluster counts as one observation. Unequal clusters count as fewer equal ones
 /// (Kish).
 ///
-/// If all clusters lag at once, the variance between clusters misses it. With [blocks of time][GrowingBlocks] the variance is
+/// If all clusters lag at once, the variance between clusters misses it. With [blocks of time][BatchMeansVariance] the variance is
 /// between clusters plus between blocks, minus independent observations' (Cameron, Gelbach and Miller, Robust inference
 /// with multiway clustering, Journal of Business & Economic Statistics 29, 2011), with the Student quantile for the
 /// smaller number.
@@ -25,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param some observations with the event
 /// @param effective equivalent independent observations
-/// @param low the 95 % interval's lower end; 0 if `some` is 0
-/// @param high upper end; if `some` is 0, 1 − 0.025^(1/n) of n equal clusters
+/// @param low the interval's lower end, of 95 % unless asked otherwise; 0 if `some` is 0
+/// @param high upper end; if `some` is 0, 1 − 0.025^(1/n) of n equal clusters for 95 %
 /// @param beyond whether the interval holds beyond this window
 public record ClusteredShare(
     long some, long all, int clusters, double effective, double low, double high, boolean beyond) {
@@ -42,17 +43,26 @@ public record ClusteredShare(
   /// @param all all observations, by cluster
   /// @return null without observations
   public static @Nullable ClusteredShare of(long[] some, long[] all) {
-    return of(Clusters.of(some, all));
+    return of(ClusteredObservations.of(some, all));
   }
 
   /// @return null without observations
-  public static @Nullable ClusteredShare of(Clusters each) {
+  public static @Nullable ClusteredShare of(ClusteredObservations each) {
     return of(each, null);
   }
 
   /// @param blocks the correlation in time; null if unknown
   /// @return null without observations
-  public static @Nullable ClusteredShare of(Clusters each, @Nullable GrowingBlocks blocks) {
+  public static @Nullable ClusteredShare of(
+      ClusteredObservations each, @Nullable BatchMeansVariance blocks) {
+    return of(each, blocks, ERROR);
+  }
+
+  /// @param blocks the correlation in time; null if unknown
+  /// @param error how often the interval may miss: 0.05 for one of 95 %
+  /// @return null without observations
+  public static @Nullable ClusteredShare of(
+      ClusteredObservations each, @Nullable BatchMeansVariance blocks, double error) {
     Sums sums = new Sums();
     each.forEach(sums);
     if (sums.observations == 0) {
@@ -60,7 +70,7 @@ public record ClusteredShare(
     }
     double equal = (double) sums.observations * sums.observations / sums.squares;
     if (sums.hits == 0 || sums.hits == sums.observations) {
-      return extreme(sums.hits, sums.observations, sums.clusters, equal);
+      return extreme(sums, equal, error);
     }
     double share = (double) sums.hits / sums.observations;
     double effective = effective(each, sums, share);
@@ -74,19 +84,19 @@ public record ClusteredShare(
     if (beyond) {
       independent = Math.min(independent, 1 + phases / 2);
     }
-    double counted = effective * adjusted(independent);
+    double counted = effective * adjusted(independent, error);
     return new ClusteredShare(
         sums.hits,
         sums.observations,
         sums.clusters,
         effective,
-        low(share * counted, counted),
-        high(share * counted, counted),
+        low(share * counted, counted, error),
+        high(share * counted, counted, error),
         beyond);
   }
 
   /// Equivalent independent observations, with correlation by cluster and in time.
-  private static double bothWays(double own, Sums sums, double share, GrowingBlocks blocks) {
+  private static double bothWays(double own, Sums sums, double share, BatchMeansVariance blocks) {
     double single = share * (1 - share);
     double byCluster = single / own;
     double variance =
@@ -96,7 +106,7 @@ public record ClusteredShare(
     return single / variance;
   }
 
-  private static final class Sums implements Clusters.Each {
+  private static final class Sums implements ClusteredObservations.Each {
     private long hits;
     private long observations;
     private int clusters;
@@ -117,7 +127,7 @@ public record ClusteredShare(
 
   /// Equivalent independent observations, by the more cautious estimate: variance between clusters, or correlation
   /// within clusters.
-  private static double effective(Clusters clusters, Sums sums, double share) {
+  private static double effective(ClusteredObservations clusters, Sums sums, double share) {
     if (sums.clusters < 2) {
       return 1;
     }
@@ -131,7 +141,7 @@ public record ClusteredShare(
   }
 
   /// Jackknife variance: clusters left out one at a time.
-  private static double variance(Clusters clusters, Sums sums, double share) {
+  private static double variance(ClusteredObservations clusters, Sums sums, double share) {
     Sum squares = new Sum();
     clusters.forEach((some, all) -> {
       if (all > 0) {
@@ -143,7 +153,7 @@ public record ClusteredShare(
   }
 
   /// The correlation within one cluster (analysis of variance).
-  private static double likeness(Clusters clusters, Sums sums, double share) {
+  private static double likeness(ClusteredObservations clusters, Sums sums, double share) {
     if (sums.observations == sums.clusters) {
       return 0;
     }
@@ -161,25 +171,31 @@ public record ClusteredShare(
   }
 
   /// The reduction for a variance that is itself an estimate.
-  private static double adjusted(double equalClusters) {
+  private static double adjusted(double equalClusters, double error) {
     double freedom = Math.max(1, equalClusters - 1);
-    double student = TDistribution.of(freedom).inverseSurvivalProbability(ERROR / 2);
-    double ratio = NORMAL / student;
+    double student = TDistribution.of(freedom).inverseSurvivalProbability(error / 2);
+    double ratio = normal(error) / student;
     return ratio * ratio;
   }
 
-  private static ClusteredShare extreme(long hits, long observations, int clusters, double equal) {
-    double bound = Math.pow(ERROR / 2, 1 / equal);
-    return hits == 0
-        ? new ClusteredShare(0, observations, clusters, equal, 0, 1 - bound, false)
-        : new ClusteredShare(hits, observations, clusters, equal, bound, 1, false);
+  private static double normal(double error) {
+    return error == ERROR
+        ? NORMAL
+        : NormalDistribution.of(0, 1).inverseSurvivalProbability(error / 2);
   }
 
-  private static double low(double some, double all) {
-    return BetaDistribution.of(some, all - some + 1).inverseCumulativeProbability(ERROR / 2);
+  private static ClusteredShare extreme(Sums sums, double equal, double error) {
+    double bound = Math.pow(error / 2, 1 / equal);
+    return sums.hits == 0
+        ? new ClusteredShare(0, sums.observations, sums.clusters, equal, 0, 1 - bound, false)
+        : new ClusteredShare(sums.hits, sums.observations, sums.clusters, equal, bound, 1, false);
   }
 
-  private static double high(double some, double all) {
-    return BetaDistribution.of(some + 1, all - some).inverseSurvivalProbability(ERROR / 2);
+  private static double low(double some, double all, double error) {
+    return BetaDistribution.of(some, all - some + 1).inverseCumulativeProbability(error / 2);
+  }
+
+  private static double high(double some, double all, double error) {
+    return BetaDistribution.of(some + 1, all - some).inverseSurvivalProbability(error / 2);
   }
 }

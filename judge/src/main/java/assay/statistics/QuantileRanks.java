@@ -1,6 +1,8 @@
 package assay.statistics;
 
+import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /// The ranks between which a population quantile lies with 95 % confidence, for any distribution: samples below
@@ -14,6 +16,9 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 public record QuantileRanks(double lower, OptionalDouble upper) {
 
   private static final double TAIL = 0.025;
+
+  /// Of the few quantiles that are reported.
+  private static final Map<Double, Long> NEEDED = new ConcurrentHashMap<>();
 
   /// @param samples independent samples, rounded down
   /// @param q from 0 to 1, both excluded
@@ -32,6 +37,10 @@ public record QuantileRanks(double lower, OptionalDouble upper) {
 
   /// The samples that an upper bound needs: 368 for p99.
   public static long needed(double q) {
+    return NEEDED.computeIfAbsent(q, QuantileRanks::fewest);
+  }
+
+  private static long fewest(double q) {
     long needed = (long) Math.ceil(Math.log(TAIL) / Math.log(q));
     while (of((double) needed, q).upper().isEmpty()) {
       needed++;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.compare.Comparability.Difference;
-import assay.compare.FailIf.Fate;
+import assay.compare.FailIfCondition.Fate;
 import assay.compare.FigureChange.Verdict;
 import assay.judge.Said;
 import assay.problem.ExitCode;
@@ -297,7 +297,9 @@ final class ComparisonTest {
             "put p99 > +10%");
     assertThat(comparison.limits().getFirst().fate()).isEqualTo(Fate.NOT_JUDGED);
     assertThat(Said.of(comparison.limits().getFirst().why()))
-        .isEqualTo("repeats on a side: %d; chance can be told from 4 on".formatted(repeats));
+        .isEqualTo(
+            "%s in each run cannot rule out chance; 4 would be needed"
+                .formatted(repeats == 1 ? "1 repeat" : repeats + " repeats"));
   }
 
   @Test
@@ -314,7 +316,8 @@ final class ComparisonTest {
   void limitsThatCannotBeRead_areToldHow() throws IOException {
     unread("put p98 > +10%", "E322", "did you mean `put p99`?");
     unread("p99(putt) > +10%", "E322", "did you mean `p99(put)`?");
-    unread("put p99 > 10%", "E440", "with its sign");
+    unread("put p99 > 10%", "E440", "with its sign: `put p99 > +10%`");
+    unread("lost-writes > 0", "E440", "`lost-writes > +0`");
     unread("put p99 > +10", "E440", "changes by a percentage");
     unread("put p99 > +10/s", "E440", "ms");
     unread("put p99", "E440", "put p99 > +10%");

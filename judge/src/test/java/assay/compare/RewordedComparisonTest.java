@@ -2,7 +2,7 @@ package assay.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.compare.FailIf.Fate;
+import assay.compare.FailIfCondition.Fate;
 import assay.record.Reworded;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ final class RewordedComparisonTest {
         .isEqualTo(before.changes());
     assertThat(after.limits()).isEqualTo(before.limits());
     assertThat(before.limits())
-        .extracting(FailIf.Result::fate)
+        .extracting(FailIfCondition.Result::fate)
         .containsExactly(Fate.FIRED, Fate.FIRED, Fate.HELD);
   }
 

@@ -4,7 +4,7 @@ import assay.fact.Fact;
 import assay.json.JsonCodec;
 import assay.metric.FoldRule;
 import assay.metric.MetricId;
-import assay.metric.Withheld;
+import assay.metric.WithheldFigure;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.RunOrder;
@@ -50,8 +50,9 @@ public final class StoredSample {
   private final Map<String, double[]> figures = new LinkedHashMap<>();
   private final Map<String, Double> pooled = new LinkedHashMap<>();
   private final Map<String, Long> samples = new LinkedHashMap<>();
-  private final Map<String, Withheld> withheld = new LinkedHashMap<>();
+  private final Map<String, WithheldFigure> withheld = new LinkedHashMap<>();
   private final Set<String> endless = new HashSet<>();
+  private final Map<String, double[]> services = new LinkedHashMap<>();
   private final Map<String, String> host = new LinkedHashMap<>();
   private final Map<String, Map<String, String>> clusterConfigurations = new LinkedHashMap<>();
   private final List<TrialVerdict> verdicts = new ArrayList<>();
@@ -79,6 +80,12 @@ public final class StoredSample {
     return this;
   }
 
+  /// The service times behind a percentile: the load generator sent late.
+  public StoredSample late(String metric, double... values) {
+    services.put(metric, values);
+    return this;
+  }
+
   /// A share of observations, pooled over all repeats.
   public StoredSample pooled(String metric, double share, long observations, double... values) {
     figure(metric, values);
@@ -88,10 +95,10 @@ public final class StoredSample {
   }
 
   public StoredSample withheld(String metric, String why) {
-    return withheld(metric, Withheld.notMeasured(Fact.quoted(why)));
+    return withheld(metric, WithheldFigure.notMeasured(Fact.quoted(why)));
   }
 
-  public StoredSample withheld(String metric, Withheld why) {
+  public StoredSample withheld(String metric, WithheldFigure why) {
     withheld.put(metric, why);
     figures.remove(metric);
     return this;
@@ -215,7 +222,8 @@ public final class StoredSample {
             null,
             0,
             List.of(),
-            clusterConfigurations);
+            clusterConfigurations,
+            "");
     Files.writeString(directory.environment(), JsonCodec.document(environment));
     Files.writeString(directory.results(), JsonCodec.document(results()));
     Files.writeString(
@@ -259,7 +267,7 @@ public final class StoredSample {
         .results();
   }
 
-  private Figure figure(String metric, double[] values, @Nullable Withheld why) {
+  private Figure figure(String metric, double[] values, @Nullable WithheldFigure why) {
     MetricId id = MetricId.known(metric);
     List<Double> repeats = Arrays.stream(values).boxed().toList();
     Double value =
@@ -311,7 +319,12 @@ public final class StoredSample {
   private void quantile(List<Quantile> quantiles, String metric, double q, int repeat) {
     double[] values = figures.getOrDefault(metric, new double[0]);
     if (repeat < values.length) {
-      quantiles.add(new Quantile(q, Math.round(values[repeat])));
+      long nanos = Math.round(values[repeat]);
+      double[] service = services.get(metric);
+      quantiles.add(
+          service == null
+              ? new Quantile(q, nanos)
+              : new Quantile(q, nanos, nanos, nanos, Math.round(service[repeat]), null));
     }
   }
 }

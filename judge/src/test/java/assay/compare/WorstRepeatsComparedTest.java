@@ -2,7 +2,7 @@ package assay.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.compare.FailIf.Fate;
+import assay.compare.FailIfCondition.Fate;
 import assay.compare.FigureChange.Verdict;
 import assay.judge.Said;
 import java.io.IOException;
@@ -30,7 +30,7 @@ final class WorstRepeatsComparedTest {
     return RunComparison.of(base.stored(), run.stored(), true, false, List.of(limits));
   }
 
-  private static FailIf.Result limit(StoredSample base, StoredSample run, String limit)
+  private static FailIfCondition.Result limit(StoredSample base, StoredSample run, String limit)
       throws IOException {
     return compare(base, run, limit).limits().getFirst();
   }
@@ -38,7 +38,7 @@ final class WorstRepeatsComparedTest {
   /// By ranks no run changed here.
   @Test
   void rareHarmThatGrew_firesTheGate() throws IOException {
-    FailIf.Result grew =
+    FailIfCondition.Result grew =
         limit(
             base("lost-writes", 0, 0, 0, 0, 0, 1),
             run("lost-writes", 0, 0, 7360, 0, 0, 7360),
@@ -75,13 +75,13 @@ final class WorstRepeatsComparedTest {
   /// Every repeat loses some: chance decides which is the worst, and the gate says so.
   @Test
   void commonHarmWhoseWorstGrew_isUnproven() throws IOException {
-    FailIf.Result chance =
+    FailIfCondition.Result chance =
         limit(
             base("lost-writes", 300, 290, 310, 280, 305, 295),
             run("lost-writes", 302, 291, 330, 279, 306, 294),
             "lost-writes > +10");
     assertThat(chance.fate()).isEqualTo(Fate.UNPROVEN);
-    assertThat(Said.of(chance.why())).isEqualTo("from the worst repeat to the worst");
+    assertThat(Said.of(chance.why())).isEqualTo("comparing the worst repeats");
     assertThat(
             limit(
                     base("lost-writes", 300, 290, 310, 280, 305, 295),
@@ -96,12 +96,13 @@ final class WorstRepeatsComparedTest {
   void oneLongRecoveryOfTen_isNotTheSame_andNoGateHolds() throws IOException {
     double[] calm = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
     double[] once = {0, 0, 0, 30e9, 0, 0, 0, 0, 0, 0};
-    FailIf.Result result = limit(base("recovery", calm), run("recovery", once), "recovery > +1s");
+    FailIfCondition.Result result =
+        limit(base("recovery", calm), run("recovery", once), "recovery > +1s");
     assertThat(result.fate()).isEqualTo(Fate.UNPROVEN);
     FigureChange change =
         compare(base("recovery", calm), run("recovery", once)).changes().getFirst();
     assertThat(change.verdict()).isEqualTo(Verdict.UNCLEAR);
-    assertThat(Said.of(change.why())).isEqualTo("the worst repeats lie apart: chance may do that");
+    assertThat(Said.of(change.why())).isEqualTo("the worst repeats differ, which may be chance");
     RunComparison same = compare(base("recovery", calm), run("recovery", calm), "recovery > +1s");
     assertThat(same.limits().getFirst().fate()).isEqualTo(Fate.HELD);
     assertThat(same.changes().getFirst().verdict()).isEqualTo(Verdict.SAME);
@@ -110,7 +111,7 @@ final class WorstRepeatsComparedTest {
   @Test
   void configurationThatTheRunLacks_isNeverGreen() throws IOException {
     StoredSample base = base("lost-writes", 0, 0).of("sync", "none");
-    FailIf.Result result =
+    FailIfCondition.Result result =
         compare(base, run("lost-writes", 0, 0), "lost-writes > +0").limits().getLast();
     assertThat(result.configuration()).isEqualTo("none");
     assertThat(result.fate()).isEqualTo(Fate.NOT_JUDGED);
@@ -121,7 +122,7 @@ final class WorstRepeatsComparedTest {
   void harmThatNoFigureShows_isNeverGreen_unlessTheBaseHasSuchToo() throws IOException {
     StoredSample base = base("lost-writes", 0, 0);
     StoredSample run = run("lost-writes", 0, 0).proved("sync-3", "lost-writes", 12);
-    FailIf.Result result = limit(base, run, "lost-writes > +0");
+    FailIfCondition.Result result = limit(base, run, "lost-writes > +0");
     assertThat(result.fate()).isEqualTo(Fate.NOT_JUDGED);
     assertThat(Said.of(result.why()))
         .isEqualTo("sync-3, which the figure leaves out, has some: 12");
@@ -155,7 +156,7 @@ final class WorstRepeatsComparedTest {
 
   @Test
   void violationThatNoFigureCounts_isNeverGreen() throws IOException {
-    FailIf.Result result =
+    FailIfCondition.Result result =
         limit(
             base("lost-writes", 0, 0),
             run("lost-writes", 0, 0).violated("sync-1", "lost-writes", "a value nobody wrote"),

@@ -15,7 +15,7 @@ import assay.record.SyntheticTrial;
 import assay.record.event.TimedEvent;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
-import assay.record.results.Steadiness;
+import assay.record.results.SteadinessResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,12 +45,11 @@ final class ClosedPartsTest {
     Figure figure =
         besidePublished(
             new Published("sync", "time(getAll 100x6)", 45e6, "the guide", "remote")
-                .of("time(getAll 100x6)", "published for 1,000,000 rows; this run had 20,000"));
+                .of("time(getAll 100x6)", "published for 1,000,000 rows; here 20,000"));
 
     assertThat(figure.published()).isNull();
     assertThat(figure.publishedNote())
-        .isEqualTo(
-            "for 1,000,000 rows; this run had 20,000; only ratios are compared (the guide; remote)");
+        .isEqualTo("for 1,000,000 rows; here 20,000; only ratios are compared (the guide; remote)");
   }
 
   private Figure besidePublished(Published published) throws IOException {
@@ -160,9 +159,9 @@ final class ClosedPartsTest {
     Results results = judge(ONE_PART, round(59, false, 110, null), round(60, true, 100, false));
     assertThat(results.trials().getFirst().steadiness())
         .containsExactly(
-            new Steadiness(
+            new SteadinessResult(
                 "closed-1",
-                Steadiness.State.NON_STEADY,
+                SteadinessResult.State.NON_STEADY,
                 0,
                 0,
                 new Fact(
@@ -181,9 +180,9 @@ final class ClosedPartsTest {
   void partThatWasWaitedFor_isSteady() throws IOException {
     Results results = judge(ONE_PART, round(8, false, 300, null), round(9, true, 100, true));
     assertThat(results.trials().getFirst().steadiness())
-        .extracting(Steadiness::state, steadiness -> Said.of(steadiness.text()))
+        .extracting(SteadinessResult::state, steadiness -> Said.of(steadiness.text()))
         .containsExactly(
-            tuple(Steadiness.State.STEADY, "times no longer fell: `put 200` after 9 rounds"));
+            tuple(SteadinessResult.State.STEADY, "times no longer fell: `put 200` after 9 rounds"));
     assertThat(doubts(results)).isEmpty();
   }
 
@@ -193,7 +192,7 @@ final class ClosedPartsTest {
         .singleElement()
         .asString()
         .startsWith(
-            "closed-1 may still have been moving while it was measured: `put 200` took a quarter");
+            "closed-1 may not have been steady while it was measured: `put 200` took a quarter");
   }
 
   @Test

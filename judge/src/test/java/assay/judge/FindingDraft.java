@@ -3,13 +3,13 @@ package assay.judge;
 import assay.judge.cost.ResourceCost;
 import assay.judge.figure.Measurement;
 import assay.judge.trial.TrialJudgement;
-import assay.judge.trial.Validity.Reason;
+import assay.judge.trial.TrialValidity.Reason;
 import assay.plan.Plan;
 import assay.record.TrialDraft;
 import assay.record.event.StepEvent;
-import assay.record.results.RatePart;
+import assay.record.results.RatePartResult;
 import assay.record.results.ResourceCosts;
-import assay.record.results.Steadiness;
+import assay.record.results.SteadinessResult;
 import assay.record.results.Verdicts.Verdict;
 import java.util.List;
 import java.util.Map;
@@ -27,12 +27,12 @@ public final class FindingDraft {
   private List<Reason> reasons = List.of();
   private Map<String, Verdict> verdicts = Map.of();
   private List<Measurement> measurements = List.of();
-  private List<Steadiness> steadiness = List.of();
+  private List<SteadinessResult> steadiness = List.of();
   private long pauseNanos = -1;
   private long ownPauseNanos;
   private long settlingReads;
   private List<StepEvent.HeldBack> heldBack = List.of();
-  private List<RatePart> rateParts = List.of();
+  private List<RatePartResult> rateParts = List.of();
 
   private FindingDraft(Plan.Trial trial) {
     this.trial = trial;
@@ -57,7 +57,7 @@ public final class FindingDraft {
     return this;
   }
 
-  public FindingDraft steadiness(List<Steadiness> told) {
+  public FindingDraft steadiness(List<SteadinessResult> told) {
     steadiness = told;
     return this;
   }
@@ -82,7 +82,7 @@ public final class FindingDraft {
     return this;
   }
 
-  public FindingDraft rateParts(List<RatePart> parts) {
+  public FindingDraft rateParts(List<RatePartResult> parts) {
     rateParts = parts;
     return this;
   }

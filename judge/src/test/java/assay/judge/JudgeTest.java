@@ -144,11 +144,11 @@ final class JudgeTest extends JudgedRuns {
     assertThat(results.outcome()).isEqualTo(Results.Outcome.UNANSWERED);
     assertThat(Said.of(results.answer()))
         .startsWith(
-            "Not known: recovery of “later” (E701: open-1: the median request of put was sent");
+            "Not known: recovery of “later” (E701: open-1: half of the put requests were sent");
     assertThat(figure(results, "sync", "recovery").value()).isEqualTo(400e6);
     assertThat(figure(results, "sync", "missed-requests").value()).isPositive();
     assertThat(figure(results, "later", "recovery").value()).isNull();
-    assertThat(reason(figure(results, "later", "recovery"))).contains("E701", "sent late by");
+    assertThat(reason(figure(results, "later", "recovery"))).contains("E701", "sent at least");
     assertThat(figure(results, "later", "p50(put)").value()).isNotNull();
   }
 
@@ -268,7 +268,7 @@ final class JudgeTest extends JudgedRuns {
     assertThat(results.rows()).allMatch(row -> row.figures().stream().noneMatch(Figure::best));
     assertThat(results.comparisons()).isEmpty();
     assertThat(trust(results))
-        .anyMatch(sentence -> sentence.contains("3 runs of each compare nothing"));
+        .anyMatch(sentence -> sentence.contains("3 runs of each are too few for a test"));
     assertThat(Said.of(figure(results, "sync", "stale-reads").text()))
         .startsWith("< ")
         .contains("(none in 3)");

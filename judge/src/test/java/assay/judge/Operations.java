@@ -14,6 +14,7 @@ import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.history.PartitionMap;
+import assay.record.history.WriteCondition;
 import assay.record.probe.DiskSync;
 import assay.record.probe.GcLog;
 import assay.record.probe.ProbeSample;
@@ -35,6 +36,7 @@ public final class Operations {
   private final Map<String, List<DiskSync>> syncs = new TreeMap<>();
   private PartitionMap partitions = new PartitionMap();
   private boolean whole = true;
+  private boolean shared;
   private int client;
 
   /// The following operations are another client's.
@@ -61,6 +63,36 @@ public final class Operations {
 
   public Operations failedWrite(int key, long version, long start, long end) {
     return add(Op.WRITE, OperationOutcome.FAILED, key, version, start, end);
+  }
+
+  /// A write that took effect only because a version was there.
+  public Operations swap(int key, long expected, long version, long start, long end) {
+    return write(key, version, start, end)
+        .condition(OperationOutcome.OK, key, expected, version, start, end);
+  }
+
+  /// A write that was refused, because a version was not there.
+  public Operations refused(int key, long expected, long version, long start, long end) {
+    return failedWrite(key, version, start, end)
+        .condition(OperationOutcome.OK, key, expected, version, start, end);
+  }
+
+  /// A conditional write without an answer.
+  public Operations unknownSwap(int key, long expected, long version, long start, long end) {
+    return unknownWrite(key, version, start, end)
+        .condition(OperationOutcome.UNKNOWN, key, expected, version, start, end);
+  }
+
+  private Operations condition(
+      OperationOutcome outcome, int key, long expected, long version, long start, long end) {
+    long packed = WriteCondition.of(expected, version).packed();
+    return add(Op.CONDITION, outcome, key, packed, start, end);
+  }
+
+  /// Several clients write each key at a time.
+  public Operations shared() {
+    shared = true;
+    return this;
   }
 
   public Operations delete(int key, long version, long start, long end) {
@@ -228,7 +260,7 @@ public final class Operations {
         events,
         partitions,
         probes,
-        SiteArrivals.NONE,
+        SiteArrivals.withoutSites(shared),
         stops,
         syncs);
   }

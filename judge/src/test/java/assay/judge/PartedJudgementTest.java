@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.plan.Plan;
 import assay.problem.ProblemException;
 import assay.record.SyntheticTrial.Behaviour;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import assay.record.io.RunDirectory;
 import assay.record.results.Verdicts.Status;
 import java.io.IOException;
@@ -23,7 +23,7 @@ final class PartedJudgementTest extends JudgedRuns {
   private static final int FLIPS = 12;
 
   /// No history fits as a whole, and parts have 64 operations at most on one processor.
-  private static final JudgeMemory PARTS = new JudgeMemory(0, 8192);
+  private static final JudgeMemoryLimits PARTS = new JudgeMemoryLimits(0, 8192);
 
   private static Plan byKey(Plan plan) {
     return plan.toBuilder().checks(List.of("lost-writes", "stale-reads")).plan();
@@ -65,11 +65,11 @@ final class PartedJudgementTest extends JudgedRuns {
       byte[] bytes = sound.clone();
       bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
       Files.write(file, flip % 4 == 0 ? Arrays.copyOf(sound, random.nextInt(sound.length)) : bytes);
-      assertThat(said(directory, PARTS)).isEqualTo(said(directory, JudgeMemory.ofHeap()));
+      assertThat(said(directory, PARTS)).isEqualTo(said(directory, JudgeMemoryLimits.ofHeap()));
     }
   }
 
-  private static Object said(RunDirectory directory, JudgeMemory memory) {
+  private static Object said(RunDirectory directory, JudgeMemoryLimits memory) {
     try {
       return Judge.judge(directory, memory);
     } catch (ProblemException e) {

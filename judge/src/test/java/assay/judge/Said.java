@@ -1,7 +1,7 @@
 package assay.judge;
 
 import assay.fact.Finding;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import org.jspecify.annotations.Nullable;
 
 /// Findings as sentences for assertions: `no reads`.
@@ -10,6 +10,6 @@ public final class Said {
   private Said() {}
 
   public static String of(@Nullable Finding finding) {
-    return finding == null ? "" : Sentences.of(finding.fact());
+    return finding == null ? "" : SentenceRenderer.of(finding.fact());
   }
 }

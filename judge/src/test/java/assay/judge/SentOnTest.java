@@ -9,7 +9,7 @@ import assay.record.SyntheticTrial.Behaviour;
 import assay.record.history.History;
 import assay.record.history.HistoryReader;
 import assay.record.history.HistoryWriter;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -84,7 +84,7 @@ final class SentOnTest extends JudgedRuns {
     assertThat(judged.verdicts().verdicts())
         .allSatisfy(verdict -> assertThat(verdict.verdict().status()).isEqualTo(Status.UNKNOWN));
     assertThat(reason(figure(results, "sync", "lost-writes"))).isNotEmpty();
-    assertThat(Judge.judge(run.directory(), new JudgeMemory(0, 8192))).isEqualTo(judged);
+    assertThat(Judge.judge(run.directory(), new JudgeMemoryLimits(0, 8192))).isEqualTo(judged);
   }
 
   @Test

@@ -12,16 +12,16 @@ import assay.record.SyntheticRun;
 import assay.record.SyntheticTrial;
 import assay.record.event.TimedEvent;
 import assay.record.history.OperationOutcome;
-import assay.record.latency.Durations;
+import assay.record.latency.DurationHistogram;
 import assay.record.latency.Interval;
-import assay.record.latency.Latencies;
+import assay.record.latency.LatencyReader;
 import assay.record.latency.LatencyTag;
 import assay.record.latency.LatencyTag.Span;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Quantile;
 import assay.record.results.Results.Window;
-import assay.record.results.Steadiness;
+import assay.record.results.SteadinessResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -69,7 +69,7 @@ final class TimedWindowsTest {
         part(ends + SECOND, "put", true, 2_000),
         event(ends + 2 * SECOND, TimedEvent.Type.TRIAL_ENDS, null, Map.of()));
     List<Interval> rows = new ArrayList<>();
-    List<Latencies.Slice> slices = new ArrayList<>();
+    List<LatencyReader.Slice> slices = new ArrayList<>();
     for (int second = 0; second < SECONDS; second++) {
       long start = BEGINS + second * SECOND;
       add(rows, slices, start, SECOND, "get", gets.applyAsInt(second), 100_000);
@@ -104,7 +104,7 @@ final class TimedWindowsTest {
 
   private static void add(
       List<Interval> rows,
-      List<Latencies.Slice> slices,
+      List<LatencyReader.Slice> slices,
       long start,
       long length,
       String kind,
@@ -113,11 +113,11 @@ final class TimedWindowsTest {
     rows.add(
         new IntervalDraft("sync-1", STEP, kind).from(start, length).ok(count).service(nanos).row());
     slices.add(
-        new Latencies.Slice(
+        new LatencyReader.Slice(
             new LatencyTag(STEP, true, kind, Span.SERVICE, OperationOutcome.OK),
             start,
             start + length,
-            Durations.alike(nanos, count)));
+            DurationHistogram.alike(nanos, count)));
   }
 
   private static Window window(Results results, String kind) {
@@ -178,7 +178,7 @@ final class TimedWindowsTest {
         .singleElement()
         .satisfies(steadiness -> {
           assertThat(steadiness.step()).isEqualTo(STEP);
-          assertThat(steadiness.state()).isEqualTo(Steadiness.State.STEADY);
+          assertThat(steadiness.state()).isEqualTo(SteadinessResult.State.STEADY);
           assertThat(steadiness.leftOutSeconds()).isZero();
         });
   }

@@ -43,6 +43,25 @@ final class ClusteredShareTest {
     assertThat(all.low()).isCloseTo(Math.pow(0.025, 1 / 31.0), within(1e-12));
   }
 
+  /// Of several shares at once each may miss less often.
+  @Test
+  void intervalThatMayMissLessOften_holdsTheOther() {
+    ClusteredShare none =
+        requireNonNull(
+            ClusteredShare.of(
+                ClusteredObservations.of(new long[31], each(31, 130)), null, 0.05 / 20));
+    assertThat(none.high()).isCloseTo(1 - Math.pow(0.00125, 1 / 31.0), within(1e-12));
+
+    long[] some = new long[31];
+    Arrays.fill(some, 0, 10, 62);
+    ClusteredObservations reads = ClusteredObservations.of(some, each(31, 130));
+    ClusteredShare usual = requireNonNull(ClusteredShare.of(reads, null, 0.05));
+    ClusteredShare rare = requireNonNull(ClusteredShare.of(reads, null, 0.05 / 20));
+    assertThat(usual).isEqualTo(ClusteredShare.of(reads));
+    assertThat(rare.low()).isLessThan(usual.low());
+    assertThat(rare.high()).isGreaterThan(usual.high());
+  }
+
   /// Nine tenths of the simulations in one of ten clusters: Kish's number of equal clusters is 1/0.811.
   @Test
   void clustersOfUnequalSize_areFewerEqualOnes() {

@@ -1,12 +1,12 @@
 package assay.kubernetes;
 
+import assay.host.pod.ApiPermission;
 import assay.host.pod.ApiProblem;
 import assay.host.pod.PodApi;
 import assay.host.pod.PodNames;
 import assay.host.pod.PodProcess;
+import assay.host.pod.PodRequest;
 import assay.host.pod.PodState;
-import assay.host.pod.PodWish;
-import assay.host.pod.Right;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.authorization.v1.SelfSubjectAccessReview;
 import io.fabric8.kubernetes.api.model.authorization.v1.SelfSubjectAccessReviewBuilder;
@@ -46,9 +46,9 @@ final class FabricPods implements PodApi {
   }
 
   @Override
-  public List<Right> lacking(List<Right> rights) throws ApiProblem {
-    List<Right> lacking = new ArrayList<>();
-    for (Right right : rights) {
+  public List<ApiPermission> lacking(List<ApiPermission> rights) throws ApiProblem {
+    List<ApiPermission> lacking = new ArrayList<>();
+    for (ApiPermission right : rights) {
       SelfSubjectAccessReview review =
           new SelfSubjectAccessReviewBuilder()
               .withNewSpec()
@@ -70,9 +70,9 @@ final class FabricPods implements PodApi {
   }
 
   @Override
-  public PodState create(PodWish wish) throws ApiProblem {
-    return PodReading.of(
-        asked(() -> client.pods().inNamespace(namespace).resource(PodForm.of(wish)).create()));
+  public PodState create(PodRequest wish) throws ApiProblem {
+    return PodStatusReader.of(
+        asked(() -> client.pods().inNamespace(namespace).resource(PodManifest.of(wish)).create()));
   }
 
   private PodResource pod(String name) {
@@ -87,7 +87,7 @@ final class FabricPods implements PodApi {
           asked(() ->
               pod(name)
                   .waitUntilCondition(
-                      pod -> pod == null || ready.test(PodReading.of(pod)),
+                      pod -> pod == null || ready.test(PodStatusReader.of(pod)),
                       patience.toMillis(),
                       TimeUnit.MILLISECONDS));
       return state(name, found);
@@ -103,7 +103,7 @@ final class FabricPods implements PodApi {
     if (found == null) {
       throw new ApiProblem(ApiProblem.GONE, "the pod %s was deleted by somebody".formatted(name));
     }
-    return PodReading.of(found);
+    return PodStatusReader.of(found);
   }
 
   @Override
@@ -115,7 +115,7 @@ final class FabricPods implements PodApi {
           asked(() -> {
             TtyExecErrorable begun =
                 pod(name)
-                    .inContainer(PodForm.CONTAINER)
+                    .inContainer(PodManifest.CONTAINER)
                     // The pod was awaited at its creation; otherwise the library would check again,
                     // with a list and a watch.
                     .withReadyWaitTimeout(0)
@@ -154,7 +154,7 @@ final class FabricPods implements PodApi {
     return asked(() ->
         client.pods().inNamespace(namespace).withLabel(label, value).list().getItems().stream()
             .filter(FabricPods::isAssays)
-            .map(PodReading::of)
+            .map(PodStatusReader::of)
             .toList());
   }
 

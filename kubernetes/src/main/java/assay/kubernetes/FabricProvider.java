@@ -38,7 +38,7 @@ public final class FabricProvider implements PodApi.Provider {
     config.setRequestRetryBackoffLimit(RETRIES);
     return new KubernetesClientBuilder()
         .withConfig(config)
-        .withHttpClientFactory(new QueuedHttpClientFactory())
+        .withHttpClientFactory(new QueuedWebSocketHttpClientFactory())
         .build();
   }
 

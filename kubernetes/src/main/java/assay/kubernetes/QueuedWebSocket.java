@@ -27,7 +27,7 @@ final class QueuedWebSocket implements WebSocket {
   private static final int SILENT = 6;
 
   private final WebSocket of;
-  private final OnceOver listener;
+  private final OnceListener listener;
   private final Times times;
   private CompletableFuture<WebSocket> last = CompletableFuture.completedFuture(this);
   private boolean closed;
@@ -38,7 +38,7 @@ final class QueuedWebSocket implements WebSocket {
   /// @param turn from one ping to the next
   record Times(Duration closing, Duration turn) {}
 
-  QueuedWebSocket(WebSocket of, OnceOver listener, Times times) {
+  QueuedWebSocket(WebSocket of, OnceListener listener, Times times) {
     this.of = of;
     this.listener = listener;
     this.times = times;
@@ -50,7 +50,7 @@ final class QueuedWebSocket implements WebSocket {
 
   static CompletableFuture<WebSocket> build(
       WebSocket.Builder builder, URI uri, Listener listener, Times times) {
-    OnceOver told = new OnceOver(listener, times);
+    OnceListener told = new OnceListener(listener, times);
     return builder
         .buildAsync(uri, told)
         .thenApply(socket -> {

@@ -3,13 +3,13 @@ package assay.kubernetes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import assay.host.pod.ApiPermission;
 import assay.host.pod.ApiProblem;
+import assay.host.pod.PodFailure;
 import assay.host.pod.PodNames;
+import assay.host.pod.PodRequest;
 import assay.host.pod.PodSpec;
 import assay.host.pod.PodState;
-import assay.host.pod.PodTrouble;
-import assay.host.pod.PodWish;
-import assay.host.pod.Right;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.StatusBuilder;
@@ -61,7 +61,7 @@ final class FabricPodsIT {
   @BeforeEach
   void begin() {
     server.init();
-    client = server.createClient(new QueuedHttpClientFactory());
+    client = server.createClient(new QueuedWebSocketHttpClientFactory());
     pods = new FabricPods(client, "assay");
   }
 
@@ -71,8 +71,8 @@ final class FabricPodsIT {
     server.destroy();
   }
 
-  private static PodWish wish(String name, String node) {
-    return new PodWish(
+  private static PodRequest wish(String name, String node) {
+    return new PodRequest(
         name,
         PodNames.labels("run-1", "member-1"),
         "a test",
@@ -96,8 +96,8 @@ final class FabricPodsIT {
   void rights_areAskedForOneByOne_andThoseThatAreDeniedAreLacking() throws ApiProblem {
     server.expect().post().withPath(REVIEWS).andReturn(201, review(true)).once();
     server.expect().post().withPath(REVIEWS).andReturn(201, review(false)).once();
-    Right create = new Right("create", "pods", "");
-    Right exec = new Right("create", "pods", "exec");
+    ApiPermission create = new ApiPermission("create", "pods", "");
+    ApiPermission exec = new ApiPermission("create", "pods", "exec");
     assertThat(pods.lacking(List.of(create, exec))).containsExactly(exec);
   }
 
@@ -225,8 +225,8 @@ final class FabricPodsIT {
             .endStatus()
             .build());
     PodState pod = pods.list(PodNames.RUN, "run-1").getFirst();
-    assertThat(PodTrouble.lasting(pod))
-        .contains(new PodTrouble(PodTrouble.Kind.IMAGE, "ErrImagePull: no such manifest"));
+    assertThat(PodFailure.lasting(pod))
+        .contains(new PodFailure(PodFailure.Kind.IMAGE, "ErrImagePull: no such manifest"));
     becomes(
         "p",
         new PodBuilder()
@@ -241,8 +241,8 @@ final class FabricPodsIT {
             .endStatus()
             .build());
     PodState waiting = pods.await("p", PodState::ready, Duration.ofMillis(300));
-    assertThat(PodTrouble.late(waiting))
-        .isEqualTo(new PodTrouble(PodTrouble.Kind.UNSCHEDULED, "0/1 nodes are available"));
+    assertThat(PodFailure.late(waiting))
+        .isEqualTo(new PodFailure(PodFailure.Kind.UNSCHEDULED, "0/1 nodes are available"));
   }
 
   private static final String EXEC =

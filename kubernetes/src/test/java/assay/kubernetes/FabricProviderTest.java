@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import assay.host.pod.ApiPermission;
 import assay.host.pod.ApiProblem;
 import assay.host.pod.PodApi;
-import assay.host.pod.PodLibrary;
-import assay.host.pod.Right;
+import assay.host.pod.PodApiLoader;
 import io.fabric8.kubernetes.client.Config;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -57,9 +57,9 @@ final class FabricProviderTest {
 
   @Test
   void library_isFound() throws ApiProblem {
-    assertThat(PodLibrary.open(folder))
+    assertThat(PodApiLoader.open(folder))
         .isInstanceOf(FabricProvider.class)
-        .isSameAs(PodLibrary.open(folder));
+        .isSameAs(PodApiLoader.open(folder));
   }
 
   @Test
@@ -71,7 +71,7 @@ final class FabricProviderTest {
 
   private static ApiProblem unreached(String context) throws ApiProblem {
     try (PodApi api = new FabricProvider().open(context, "assay")) {
-      return catchThrowableOfType(ApiProblem.class, () -> api.lacking(Right.NEEDED));
+      return catchThrowableOfType(ApiProblem.class, () -> api.lacking(ApiPermission.NEEDED));
     }
   }
 

@@ -1,12 +1,12 @@
 package assay.tap;
 
 import assay.json.JsonCodec;
+import assay.link.FrameShaper;
+import assay.link.LinkDirection;
 import assay.link.LinkOrder;
 import assay.link.LinkReport;
 import assay.link.LinkSetup;
-import assay.link.OneWay;
-import assay.link.RoundTrips;
-import assay.link.Shaper;
+import assay.link.RoundTripRecorder;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -18,18 +18,18 @@ import java.nio.charset.StandardCharsets;
 /// standard input.
 public final class LinkMain {
 
-  private final OneWay there;
-  private final OneWay back;
-  private final RoundTrips across = new RoundTrips();
-  private final RoundTrips within = new RoundTrips();
+  private final LinkDirection there;
+  private final LinkDirection back;
+  private final RoundTripRecorder across = new RoundTripRecorder();
+  private final RoundTripRecorder within = new RoundTripRecorder();
   private final LinkSetup setup;
 
   private LinkMain(LinkSetup setup) throws IOException {
     this.setup = setup;
-    Tap first = new Tap(setup.firstDevice());
-    Tap second = new Tap(setup.secondDevice());
-    there = new OneWay("there", first, second, new Shaper(setup.spec(), setup.seed()));
-    back = new OneWay("back", second, first, new Shaper(setup.spec(), ~setup.seed()));
+    TapDevice first = new TapDevice(setup.firstDevice());
+    TapDevice second = new TapDevice(setup.secondDevice());
+    there = new LinkDirection("there", first, second, new FrameShaper(setup.spec(), setup.seed()));
+    back = new LinkDirection("back", second, first, new FrameShaper(setup.spec(), ~setup.seed()));
   }
 
   /// Starts a link.
@@ -70,8 +70,8 @@ public final class LinkMain {
     order
         .spec()
         .ifPresent(spec -> {
-          there.shape(new Shaper(spec, setup.seed() + order.id()));
-          back.shape(new Shaper(spec, ~(setup.seed() + order.id())));
+          there.shape(new FrameShaper(spec, setup.seed() + order.id()));
+          back.shape(new FrameShaper(spec, ~(setup.seed() + order.id())));
         });
   }
 

@@ -15,10 +15,10 @@ record Namespace(String name) {
   /// Moves the calling thread into the namespace permanently.
   void enter() throws IOException {
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment state = Kernel.state(arena);
-      int file = Kernel.open(state, arena.allocateFrom("/run/netns/" + name), READ_ONLY);
-      Kernel.setNamespace(state, file, CLONE_NEWNET);
-      Kernel.close(state, file);
+      MemorySegment state = KernelCalls.state(arena);
+      int file = KernelCalls.open(state, arena.allocateFrom("/run/netns/" + name), READ_ONLY);
+      KernelCalls.setNamespace(state, file, CLONE_NEWNET);
+      KernelCalls.close(state, file);
     }
   }
 

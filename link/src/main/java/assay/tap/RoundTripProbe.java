@@ -1,6 +1,6 @@
 package assay.tap;
 
-import assay.link.RoundTrips;
+import assay.link.RoundTripRecorder;
 import assay.schedule.Clock;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -19,7 +19,7 @@ final class RoundTripProbe {
 
   private final InetSocketAddress answering;
   private final long everyNanos;
-  private final RoundTrips trips;
+  private final RoundTripRecorder trips;
   private final CountDownLatch bound = new CountDownLatch(1);
   private volatile long found = Long.MAX_VALUE;
 
@@ -28,7 +28,7 @@ final class RoundTripProbe {
   /// @param address the address that answers
   /// @param everyNanos the interval between packets
   /// @param trips receives every packet's result
-  RoundTripProbe(String address, long everyNanos, RoundTrips trips) {
+  RoundTripProbe(String address, long everyNanos, RoundTripRecorder trips) {
     this.answering = new InetSocketAddress(address, PORT);
     this.everyNanos = everyNanos;
     this.trips = trips;

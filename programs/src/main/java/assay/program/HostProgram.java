@@ -44,7 +44,7 @@ public final class HostProgram implements AutoCloseable {
   ///
   /// @throws IOException when the program does not run, with its output
   public static HostProgram start(ProgramSpec spec) throws IOException, InterruptedException {
-    return start(spec, program -> Listening.at(spec.at().orElseThrow()));
+    return start(spec, program -> ListeningCheck.at(spec.at().orElseThrow()));
   }
 
   /// Starts a program, and returns when it is ready.
@@ -54,7 +54,7 @@ public final class HostProgram implements AutoCloseable {
   public static HostProgram start(ProgramSpec spec, Predicate<HostProgram> ready)
       throws IOException, InterruptedException {
     HostProgram program = launch(spec);
-    if (!Listening.await(() -> ready.test(program), program.process::isAlive, PATIENCE)) {
+    if (!ListeningCheck.await(() -> ready.test(program), program.process::isAlive, PATIENCE)) {
       program.close();
       String said = program.said();
       throw new IOException(
@@ -85,7 +85,8 @@ public final class HostProgram implements AutoCloseable {
   /// Waits for a free address: answers of another program there would look like this program's.
   private static void awaitFree(ProgramSpec spec) throws IOException, InterruptedException {
     if (spec.at().isPresent()
-        && !Listening.await(() -> !Listening.at(spec.at().get()), () -> true, spec.ending())) {
+        && !ListeningCheck.await(
+            () -> !ListeningCheck.at(spec.at().get()), () -> true, spec.ending())) {
       throw new IOException(
           "%s is for %s, and somebody else listens there".formatted(spec.at().get(), spec.name()));
     }
@@ -95,11 +96,24 @@ public final class HostProgram implements AutoCloseable {
     try {
       Process process = builder(spec).start();
       started.complete(process);
+      if (!spec.line().isEmpty()) {
+        tell(process, spec.line());
+      }
       process.waitFor();
     } catch (IOException failure) {
       started.completeExceptionally(failure);
     } catch (InterruptedException end) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  /// If the program is gone already, its output says why.
+  private static void tell(Process process, String line) {
+    try {
+      process.getOutputStream().write((line + "\n").getBytes(StandardCharsets.UTF_8));
+      process.getOutputStream().flush();
+    } catch (IOException gone) {
+      // See above.
     }
   }
 

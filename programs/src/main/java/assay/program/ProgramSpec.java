@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 ///
 /// @param name the program's name in messages
 /// @param environment variables besides those that every program needs
+/// @param line the first line of the program's input, such as a password; empty for none. Needs [End#INPUT]
 /// @param at the address for this program only; empty if the program detects a conflict itself
 /// @param ending how long a program that was just killed may still listen at that address
 /// @param log the file to which the program's output is appended
@@ -22,6 +23,7 @@ public record ProgramSpec(
     String name,
     List<String> command,
     Map<String, String> environment,
+    String line,
     Optional<InetSocketAddress> at,
     Duration ending,
     Path log,
@@ -59,7 +61,7 @@ public record ProgramSpec(
   /// @param name the program's name in messages
   /// @param log the file for the program's output
   public static ProgramSpec of(String name, List<String> command, Path log, End end) {
-    return new ProgramSpec(name, command, Map.of(), Optional.empty(), ENDING, log, end);
+    return new ProgramSpec(name, command, Map.of(), "", Optional.empty(), ENDING, log, end);
   }
 
   /// @param address must be free
@@ -71,10 +73,16 @@ public record ProgramSpec(
   ///
   /// @param most how long a program that was just killed may still listen there
   public ProgramSpec at(InetSocketAddress address, Duration most) {
-    return new ProgramSpec(name, command, environment, Optional.of(address), most, log, end);
+    return new ProgramSpec(name, command, environment, line, Optional.of(address), most, log, end);
   }
 
   public ProgramSpec in(Map<String, String> more) {
-    return new ProgramSpec(name, command, more, at, ending, log, end);
+    return new ProgramSpec(name, command, more, line, at, ending, log, end);
+  }
+
+  /// A copy that reads a line before the end of its input. A program's arguments can be read by other users, and its
+  /// variables end up in crash files.
+  public ProgramSpec reads(String first) {
+    return new ProgramSpec(name, command, environment, first, at, ending, log, end);
   }
 }

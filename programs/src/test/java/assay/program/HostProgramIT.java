@@ -3,7 +3,7 @@ package assay.program;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.api.engine.Ports;
+import assay.api.engine.FreePorts;
 import assay.testing.Needs;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -102,7 +102,7 @@ final class HostProgramIT {
 
   @Test
   void programs_liveUntilTheyAreClosed_andSayWhatTheySaidSinceTheirStart() throws Exception {
-    int port = Ports.free(1);
+    int port = FreePorts.free(1);
     Files.writeString(folder.resolve("listener.log"), "of an earlier one\n");
     ProgramSpec spec = listener(folder, port, "hello").in(Map.of("MORE", " you"));
     HostProgram program = HostProgram.start(spec);
@@ -147,7 +147,7 @@ final class HostProgramIT {
 
   @Test
   void program_doesNotOutliveItsKilledKeeper() throws Exception {
-    Process keeper = keeper(Ports.free(1));
+    Process keeper = keeper(FreePorts.free(1));
     try (BufferedReader said = keeper.inputReader(StandardCharsets.UTF_8)) {
       ProcessHandle program = ProcessHandle.of(Long.parseLong(said.readLine())).orElseThrow();
       keeper.destroyForcibly();
@@ -157,7 +157,7 @@ final class HostProgramIT {
 
   @Test
   void keeper_goesWithItsProgram() throws Exception {
-    Process keeper = keeper(Ports.free(1));
+    Process keeper = keeper(FreePorts.free(1));
     try (BufferedReader said = keeper.inputReader(StandardCharsets.UTF_8)) {
       ProcessHandle program = ProcessHandle.of(Long.parseLong(said.readLine())).orElseThrow();
       program.destroyForcibly();

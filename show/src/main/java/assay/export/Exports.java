@@ -10,6 +10,7 @@ import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.record.results.Results;
 import assay.record.results.ResultsFile;
+import assay.record.results.Verdicts;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -39,7 +40,12 @@ public final class Exports {
     /// Clients' histograms for HdrHistogram's tools, on one clock that starts with the run.
     HDR("no run of `%s` left a histogram", "run the study again"),
     /// The results table in Prometheus's text format.
-    OPENMETRICS("the run `%s` has no figure", "assay explain E431");
+    OPENMETRICS("the run `%s` has no figure", "assay explain E431"),
+    /// Curves of staleness with their bands, a row for each point.
+    STALENESS(
+        "the run `%s` has no curve of staleness",
+        "studies with the check `stale-reads` or `session-guarantees` have one; `assay judge` adds it to an older"
+            + " run");
 
     private final String nothing;
     private final String help;
@@ -55,6 +61,7 @@ public final class Exports {
         case JTL -> ".jtl";
         case HDR -> ".hlog";
         case OPENMETRICS -> ".om";
+        case STALENESS -> ".csv";
       };
     }
   }
@@ -68,8 +75,8 @@ public final class Exports {
     }
   }
 
-  /// Writes `<trial>.jsonl` and the like per trial with content, or the results table as `results.om`. Files appear
-  /// only when complete.
+  /// Writes `<trial>.jsonl` and the like per trial with content, the results table as `results.om`, or the curves of
+  /// staleness as `staleness.csv`. Files appear only when complete.
   ///
   /// @param folder created if missing
   /// @throws ProblemException E703 when the record is damaged, E431 when the export is empty
@@ -84,6 +91,10 @@ public final class Exports {
       table(directory, folder.resolve("results" + format.ending())).ifPresent(written::add);
       return required(written, format, directory);
     }
+    if (format == Format.STALENESS) {
+      staleness(directory, folder.resolve("staleness" + format.ending())).ifPresent(written::add);
+      return required(written, format, directory);
+    }
     for (Plan.Trial trial : run.plan().trials()) {
       run.requireIntact(run.trial(trial));
       Path file = folder.resolve(trial.id() + format.ending());
@@ -91,7 +102,7 @@ public final class Exports {
         case JSONL -> jsonLines(run, run.trial(trial), file).ifPresent(written::add);
         case JTL -> jtl(run, run.trial(trial), file).ifPresent(written::add);
         case HDR -> hdr(run, run.trial(trial), file).ifPresent(written::add);
-        case OPENMETRICS -> throw new IllegalStateException("a results table has no trial");
+        case OPENMETRICS, STALENESS -> throw new IllegalStateException("one file is of all trials");
       }
     }
     return required(written, format, directory);
@@ -106,6 +117,17 @@ public final class Exports {
       return Optional.empty();
     }
     return Optional.of(new Written(file, figures, "figures", List.of()));
+  }
+
+  private static Optional<Written> staleness(RunDirectory directory, Path file) throws IOException {
+    ResultsFile.requireAsWritten(directory, RunRecord.environmentOf(directory));
+    Verdicts verdicts = ResultsFile.verdicts(directory);
+    long points = whole(file, out -> text(out, new StalenessWriter(verdicts)::write));
+    if (points == 0) {
+      Files.delete(file);
+      return Optional.empty();
+    }
+    return Optional.of(new Written(file, points, "points", List.of()));
   }
 
   private static List<Written> required(
@@ -124,11 +146,11 @@ public final class Exports {
     if (events.history().size() == 0) {
       return Optional.empty();
     }
-    JsonLines lines =
-        new JsonLines(
+    JsonLinesWriter lines =
+        new JsonLinesWriter(
             events.history(),
             run.beginsNanos(),
-            new EventSteps(run.plan(), trial, events.history())::of,
+            new EventStepResolver(run.plan(), trial, events.history())::of,
             new FailureReasons(trial));
     long operations = whole(file, out -> text(out, lines::write));
     return Optional.of(new Written(file, operations, "operations", cut(events, "operations")));

@@ -3,7 +3,7 @@ package assay.export;
 import assay.problem.InvisibleCharacters;
 import assay.record.RunRecord;
 import assay.record.TrialRecord;
-import assay.record.latency.LatencyLines;
+import assay.record.latency.HdrLogLineFormatter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -26,7 +26,7 @@ record HdrLogWriter(RunRecord.Epoch epoch) {
     log.outputStartTime(epoch.millis());
     log.outputLegend();
     AtomicLong histograms = new AtomicLong();
-    try (LatencyLines lines = new LatencyLines()) {
+    try (HdrLogLineFormatter lines = new HdrLogLineFormatter()) {
       trial.latencies(
           tag -> true,
           slice -> {

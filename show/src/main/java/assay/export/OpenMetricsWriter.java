@@ -1,14 +1,14 @@
 package assay.export;
 
 import assay.problem.InvisibleCharacters;
-import assay.record.results.FigureExtent;
-import assay.record.results.FigureExtent.Kind;
+import assay.record.results.FigureRange;
+import assay.record.results.FigureRange.Kind;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Judged;
 import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.Results.Row;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import io.prometheus.metrics.expositionformats.OpenMetricsTextFormatWriter;
 import io.prometheus.metrics.model.snapshots.GaugeSnapshot;
 import io.prometheus.metrics.model.snapshots.GaugeSnapshot.GaugeDataPointSnapshot;
@@ -56,19 +56,19 @@ final class OpenMetricsWriter {
             gauges(
                 "assay_figure_low",
                 "The lower end of its 95 % interval between runs.",
-                figure -> between(figure, FigureExtent::low)),
+                figure -> between(figure, FigureRange::low)),
             gauges(
                 "assay_figure_high",
                 "The upper end of its 95 % interval between runs.",
-                figure -> between(figure, FigureExtent::high)),
+                figure -> between(figure, FigureRange::high)),
             gauges(
                 "assay_figure_within_low",
                 "The least that it can be by what a run knows of its own figure; another run may lie below.",
-                figure -> within(figure, FigureExtent::low)),
+                figure -> within(figure, FigureRange::low)),
             gauges(
                 "assay_figure_within_high",
                 "The most that it can be by what a run knows of its own figure; another run may lie above.",
-                figure -> within(figure, FigureExtent::high)),
+                figure -> within(figure, FigureRange::high)),
             withheld(),
             objectives());
     ByteArrayOutputStream text = new ByteArrayOutputStream();
@@ -79,16 +79,16 @@ final class OpenMetricsWriter {
   }
 
   /// An interval's end. Extremes of few runs, or of harm, are no interval.
-  private static @Nullable Double between(Figure figure, ToDoubleFunction<FigureExtent> end) {
-    FigureExtent extent = FigureExtent.between(figure);
+  private static @Nullable Double between(Figure figure, ToDoubleFunction<FigureRange> end) {
+    FigureRange extent = FigureRange.between(figure);
     return extent == null || extent.kind() != Kind.INTERVAL
         ? null
         : Double.valueOf(end.applyAsDouble(extent));
   }
 
   /// A range's end within a run; null without a bound.
-  private static @Nullable Double within(Figure figure, ToDoubleFunction<FigureExtent> end) {
-    FigureExtent extent = FigureExtent.within(figure);
+  private static @Nullable Double within(Figure figure, ToDoubleFunction<FigureRange> end) {
+    FigureRange extent = FigureRange.within(figure);
     Double at = extent == null ? null : Double.valueOf(end.applyAsDouble(extent));
     return at == null || at.isInfinite() ? null : at;
   }
@@ -138,7 +138,7 @@ final class OpenMetricsWriter {
               point(
                   1,
                   labels(row, figure)
-                      .merge(Labels.of("reason", Sentences.of(figure.withheld().text())))));
+                      .merge(Labels.of("reason", SentenceRenderer.of(figure.withheld().text())))));
         }
       }
     }

@@ -48,7 +48,7 @@ record SampleReader(List<JMeterSample> kept, List<String> notes) {
     responses.forEach(
         (client, rows) -> rows.forEach(row -> offer(sampler, client, row, byId.get(row.step()))));
     FailureReasons reasons = new FailureReasons(trial);
-    EventSteps names = new EventSteps(run.plan(), trial, history);
+    EventStepResolver names = new EventStepResolver(run.plan(), trial, history);
     for (int event : requests) {
       offer(sampler, history, event, names, reasons);
     }
@@ -98,7 +98,7 @@ record SampleReader(List<JMeterSample> kept, List<String> notes) {
       SystematicSampler sampler,
       History history,
       int event,
-      EventSteps names,
+      EventStepResolver names,
       FailureReasons reasons) {
     long elapsed = history.endNanos(event) - history.intendedNanos(event);
     String id = names.of(event);
@@ -152,7 +152,8 @@ record SampleReader(List<JMeterSample> kept, List<String> notes) {
           WRONG_REPLY,
           DEAD_LETTER,
           DEAD_COUNT,
-          WAITING_COUNT ->
+          WAITING_COUNT,
+          CONDITION ->
           "read";
     };
   }

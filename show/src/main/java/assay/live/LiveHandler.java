@@ -1,8 +1,8 @@
 package assay.live;
 
 import assay.live.page.LivePage;
+import assay.loopback.LoopbackAccessControl;
 import assay.loopback.LoopbackAnswer;
-import assay.loopback.LoopbackDoor;
 import assay.problem.ProblemException;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
@@ -31,22 +31,22 @@ final class LiveHandler implements HttpHandler {
   private static final String APART = "; frame-ancestors 'none'";
   private static final String PLAIN_NAME = "[a-z0-9][a-z0-9.-]*";
 
-  private final LoopbackDoor door;
+  private final LoopbackAccessControl door;
   private final String token;
   private final boolean metrics;
   private final LivePublisher publisher;
-  private final LiveFrames frames;
+  private final LiveFrameBuffer frames;
   private @Nullable RunDirectory directory;
   private boolean over;
   private int awaited;
 
   /// @param token required for every page; empty if there is no page
   LiveHandler(
-      LoopbackDoor door,
+      LoopbackAccessControl door,
       String token,
       boolean metrics,
       LivePublisher publisher,
-      LiveFrames frames) {
+      LiveFrameBuffer frames) {
     this.door = door;
     this.token = token;
     this.metrics = metrics;
@@ -58,7 +58,7 @@ final class LiveHandler implements HttpHandler {
   public void handle(HttpExchange exchange) throws IOException {
     try (exchange) {
       String path = String.valueOf(exchange.getRequestURI().getPath());
-      Optional<LoopbackDoor.Refusal> refusal = door.refusal(exchange);
+      Optional<LoopbackAccessControl.Refusal> refusal = door.refusal(exchange);
       if (refusal.isPresent()) {
         LoopbackAnswer.sentence(refusal.get().status(), refusal.get().why()).send(exchange);
       } else if (metrics && path.equals(METRICS)) {

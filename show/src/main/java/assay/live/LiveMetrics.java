@@ -1,8 +1,8 @@
 package assay.live;
 
+import assay.live.heard.LiveProcessState;
 import assay.live.heard.LiveSecond;
 import assay.live.heard.LiveSnapshot;
-import assay.live.heard.ProcessLine;
 import assay.live.heard.RequestTotals;
 import assay.live.page.LiveModel;
 import assay.loopback.LoopbackAnswer;
@@ -195,8 +195,8 @@ final class LiveMetrics {
             .name("assay_live_process_fine")
             .help(
                 "1 where a process runs or its run has ended, 0 where it is harmed, silent, left out or gone.");
-    for (ProcessLine process : heard.processes()) {
-      boolean fine = process.standing() == ProcessLine.Standing.FINE;
+    for (LiveProcessState process : heard.processes()) {
+      boolean fine = process.standing() == LiveProcessState.Standing.FINE;
       gauges.dataPoint(point(fine ? 1 : 0, process(process)));
     }
     return gauges.build();
@@ -212,7 +212,7 @@ final class LiveMetrics {
                   case "heap_bytes" -> "What its last collection left on its heap.";
                   default -> "Its memory in RAM.";
                 });
-    for (ProcessLine process : heard.processes()) {
+    for (LiveProcessState process : heard.processes()) {
       double value = value(what, process);
       if (value >= 0) {
         gauges.dataPoint(point(value, process(process)));
@@ -221,7 +221,7 @@ final class LiveMetrics {
     return gauges.build();
   }
 
-  private double value(String what, ProcessLine process) {
+  private double value(String what, LiveProcessState process) {
     return switch (what) {
       case "cpu" -> process.cpu().orElse(-1);
       case "heap_bytes" -> {
@@ -241,7 +241,7 @@ final class LiveMetrics {
     return labels().merge(Labels.of("kind", kind));
   }
 
-  private Labels process(ProcessLine process) {
+  private Labels process(LiveProcessState process) {
     return labels().merge(Labels.of("process", process.name()));
   }
 

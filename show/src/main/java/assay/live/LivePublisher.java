@@ -8,7 +8,7 @@ import assay.live.heard.RequestTotals;
 import assay.live.page.LiveModel;
 import assay.live.page.LivePage;
 import assay.live.page.LivePart;
-import assay.live.tail.RecordTails;
+import assay.live.tail.RecordTailReader;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +22,8 @@ final class LivePublisher implements AutoCloseable {
 
   private final LiveRun run;
   private final Duration expected;
-  private final LiveFrames frames;
-  private final RecordTails tails;
+  private final LiveFrameBuffer frames;
+  private final RecordTailReader tails;
   private final boolean heaps;
   private volatile LiveModel model;
   private boolean whole;
@@ -33,11 +33,11 @@ final class LivePublisher implements AutoCloseable {
           Thread.ofPlatform().daemon().name("live-page").factory());
 
   /// @param heaps whether to read heaps without viewers, for a scraper
-  LivePublisher(LiveRun run, Duration expected, LiveFrames frames, boolean heaps) {
+  LivePublisher(LiveRun run, Duration expected, LiveFrameBuffer frames, boolean heaps) {
     this.run = run;
     this.expected = expected;
     this.frames = frames;
-    this.tails = new RecordTails(run.plan());
+    this.tails = new RecordTailReader(run.plan());
     this.heaps = heaps;
     this.model = look(heaps);
     var unused = clock.scheduleWithFixedDelay(this::tick, 1, 1, TimeUnit.SECONDS);

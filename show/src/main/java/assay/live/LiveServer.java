@@ -1,8 +1,8 @@
 package assay.live;
 
-import assay.live.LiveFrames.Ending;
+import assay.live.LiveFrameBuffer.Ending;
 import assay.live.heard.LiveRun;
-import assay.loopback.LoopbackDoor;
+import assay.loopback.LoopbackAccessControl;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -25,7 +25,7 @@ public final class LiveServer implements AutoCloseable {
 
   private final HttpServer server;
   private final ExecutorService threads;
-  private final LiveFrames frames = new LiveFrames();
+  private final LiveFrameBuffer frames = new LiveFrameBuffer();
   private final LivePublisher publisher;
   private final LiveHandler handler;
   private final String token;
@@ -46,14 +46,14 @@ public final class LiveServer implements AutoCloseable {
     int port = server.getAddress().getPort();
     handler =
         new LiveHandler(
-            new LoopbackDoor(port),
+            new LoopbackAccessControl(port),
             wanted.page() ? token : "",
             wanted.metrics(),
             publisher,
             frames);
     // A viewer that does not read blocks its thread, so viewers have threads that the run does not
     // need.
-    threads = LoopbackDoor.threads("live-viewer-");
+    threads = LoopbackAccessControl.threads("live-viewer-");
     server.setExecutor(threads);
     server.createContext("/", handler);
     server.start();
@@ -65,7 +65,7 @@ public final class LiveServer implements AutoCloseable {
   /// @throws ProblemException E850 if the port is not available
   public static LiveServer start(LiveRun run, Duration expected, Wanted wanted) {
     try {
-      return new LiveServer(LoopbackDoor.bound(wanted.port()), run, expected, wanted);
+      return new LiveServer(LoopbackAccessControl.bound(wanted.port()), run, expected, wanted);
     } catch (IOException e) {
       throw new ProblemException(
           ExitCode.ENVIRONMENT,
@@ -81,7 +81,7 @@ public final class LiveServer implements AutoCloseable {
     return "http://127.0.0.1:" + server.getAddress().getPort() + "/";
   }
 
-  LiveFrames frames() {
+  LiveFrameBuffer frames() {
     return frames;
   }
 

@@ -1,8 +1,8 @@
 package assay.live;
 
 import assay.json.JsonCodec;
-import assay.live.LiveFrames.Frame;
-import assay.live.LiveFrames.News;
+import assay.live.LiveFrameBuffer.Frame;
+import assay.live.LiveFrameBuffer.News;
 import assay.loopback.LoopbackAnswer;
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
@@ -20,17 +20,17 @@ final class ViewerStream {
   /// An empty line is sent this often, to notice a viewer that has gone.
   private static final long SIGN_OF_LIFE_MILLIS = 5_000;
 
-  private final LiveFrames frames;
+  private final LiveFrameBuffer frames;
   private final OutputStream out;
   private @Nullable Frame seen;
 
-  private ViewerStream(LiveFrames frames, OutputStream out) {
+  private ViewerStream(LiveFrameBuffer frames, OutputStream out) {
     this.frames = frames;
     this.out = out;
   }
 
   /// Serves a viewer until the run has ended or the viewer is gone.
-  static void serve(HttpExchange exchange, LiveFrames frames) throws IOException {
+  static void serve(HttpExchange exchange, LiveFrameBuffer frames) throws IOException {
     LoopbackAnswer.headers(exchange, TYPE, LoopbackAnswer.NOTHING);
     exchange.sendResponseHeaders(200, 0);
     try {

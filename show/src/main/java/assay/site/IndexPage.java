@@ -37,17 +37,17 @@ import java.util.function.Function;
 /// The index: every stored run, the newest first, with its question and result.
 final class IndexPage {
 
-  private final Catalogue catalogue;
+  private final RunCatalogue catalogue;
   private final SiteLinks links;
   private final Map<String, Entry> labels;
 
-  private IndexPage(Catalogue catalogue, SiteLinks links) {
+  private IndexPage(RunCatalogue catalogue, SiteLinks links) {
     this.catalogue = catalogue;
     this.links = links;
     this.labels = catalogue.labels();
   }
 
-  static String of(Catalogue catalogue, SiteLinks links) {
+  static String of(RunCatalogue catalogue, SiteLinks links) {
     return new IndexPage(catalogue, links).render();
   }
 
@@ -191,7 +191,7 @@ final class IndexPage {
   }
 
   private DomContent leftOut() {
-    List<LeftOut> folders = catalogue.leftOut();
+    List<LeftOutFolder> folders = catalogue.leftOut();
     if (folders.isEmpty() && catalogue.gone() == 0) {
       return each();
     }

@@ -2,7 +2,7 @@ package assay.site;
 
 import assay.compare.StoredRun;
 import assay.compare.Trend.Found;
-import assay.problem.ShellWords;
+import assay.problem.ShellQuoting;
 import assay.record.io.PathRedaction;
 import assay.record.io.RunDirectory;
 import assay.record.results.Results;
@@ -10,7 +10,7 @@ import assay.record.results.RunIndex.Entry;
 import assay.report.model.Headline;
 import assay.report.model.Headline.Tone;
 import assay.report.text.NumberFormat;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -61,7 +61,7 @@ record ListedRun(
         headline.words() + (stamp.isEmpty() ? "" : "; " + stamp),
         headline.tone(),
         results.outcome().exit().code(),
-        Sentences.of(results.answer()),
+        SentenceRenderer.of(results.answer()),
         report);
   }
 
@@ -93,7 +93,7 @@ record ListedRun(
     Path folder = Path.of(entry.folder());
     boolean here = runs.toAbsolutePath().normalize().equals(folder.getParent());
     String name = here ? String.valueOf(folder.getFileName()) : entry.folder();
-    return ShellWords.shown(name);
+    return ShellQuoting.shown(name);
   }
 
   /// When the run started: `2026-11-21 14:52`.

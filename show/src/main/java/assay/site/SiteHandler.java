@@ -2,8 +2,8 @@ package assay.site;
 
 import static j2html.TagCreator.p;
 
+import assay.loopback.LoopbackAccessControl;
 import assay.loopback.LoopbackAnswer;
-import assay.loopback.LoopbackDoor;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import java.io.IOException;
@@ -11,15 +11,15 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /// Answers browsers on this host: checks method and host and sends the pages from
-/// [SiteAnswers].
+/// [SiteRouter].
 final class SiteHandler implements HttpHandler {
 
-  private final SiteAnswers answers;
-  private final LoopbackDoor door;
+  private final SiteRouter answers;
+  private final LoopbackAccessControl door;
 
   SiteHandler(Path runs, int port) {
-    this.answers = new SiteAnswers(runs);
-    this.door = new LoopbackDoor(port);
+    this.answers = new SiteRouter(runs);
+    this.door = new LoopbackAccessControl(port);
   }
 
   @Override
@@ -30,13 +30,13 @@ final class SiteHandler implements HttpHandler {
   }
 
   private LoopbackAnswer answer(HttpExchange exchange) {
-    Optional<LoopbackDoor.Refusal> refusal = door.refusal(exchange);
+    Optional<LoopbackAccessControl.Refusal> refusal = door.refusal(exchange);
     if (refusal.isPresent()) {
       return refused(refusal.get().status(), refusal.get().why());
     }
     try {
       return answers.to(exchange.getRequestURI());
-    } catch (SiteAnswers.NoSuchPage e) {
+    } catch (SiteRouter.NoSuchPage e) {
       return refused(404, String.valueOf(e.getMessage()));
     } catch (RuntimeException e) {
       return refused(500, "This page cannot be made: " + e);

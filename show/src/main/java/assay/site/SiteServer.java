@@ -1,6 +1,6 @@
 package assay.site;
 
-import assay.loopback.LoopbackDoor;
+import assay.loopback.LoopbackAccessControl;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -25,7 +25,7 @@ public final class SiteServer implements AutoCloseable {
   /// @throws ProblemException E531 if the port is not available
   public static SiteServer start(Path runs, int port) {
     HttpServer server = bound(port);
-    ExecutorService threads = LoopbackDoor.threads("site-viewer-");
+    ExecutorService threads = LoopbackAccessControl.threads("site-viewer-");
     server.setExecutor(threads);
     server.createContext("/", new SiteHandler(runs, server.getAddress().getPort()));
     server.start();
@@ -34,7 +34,7 @@ public final class SiteServer implements AutoCloseable {
 
   private static HttpServer bound(int port) {
     try {
-      return LoopbackDoor.bound(port);
+      return LoopbackAccessControl.bound(port);
     } catch (IOException e) {
       throw new ProblemException(
           ExitCode.ENVIRONMENT,

@@ -6,7 +6,7 @@ import assay.compare.Trend.Found;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.problem.Unwritable;
+import assay.problem.UnwritableFileProblem;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.record.results.RunIndex.Entry;
@@ -65,7 +65,8 @@ public final class StaticSite {
       Files.createDirectories(site.out);
       return site.write();
     } catch (IOException e) {
-      throw Unwritable.problem(out.toString(), e, "make room, or name another folder with --out");
+      throw UnwritableFileProblem.problem(
+          out.toString(), e, "make room, or name another folder with --out");
     }
   }
 
@@ -109,7 +110,7 @@ public final class StaticSite {
               links, "Stored runs", "not written to the end: `assay site` writes it again"));
     }
     StoredRuns stored = StoredRuns.in(runs);
-    List<LeftOut> leftOut = LeftOut.of(runs, stored);
+    List<LeftOutFolder> leftOut = LeftOutFolder.of(runs, stored);
     Map<String, List<Entry>> studies = new LinkedHashMap<>();
     for (Entry entry : stored.all()) {
       studies.computeIfAbsent(entry.study(), study -> new ArrayList<>()).add(entry);
@@ -119,7 +120,7 @@ public final class StaticSite {
       listed.addAll(study(study.getKey(), study.getValue()));
     }
     listed.sort(Comparator.comparing(run -> run.entry().started()));
-    Catalogue catalogue = new Catalogue(runs, listed, leftOut, stored.gone().size());
+    RunCatalogue catalogue = new RunCatalogue(runs, listed, leftOut, stored.gone().size());
     page(INDEX, IndexPage.of(catalogue, links));
     forget();
     return new Written(out.resolve(INDEX), written.size(), listed.size(), leftOut.size());

@@ -6,12 +6,12 @@ import assay.metric.MetricId;
 import assay.record.results.Results.Figure;
 import assay.report.compare.TrendText;
 import assay.report.svg.Axis.Tick;
-import assay.report.svg.Canvas;
 import assay.report.svg.LabelSpacing;
 import assay.report.svg.LinearAxis;
 import assay.report.svg.Plot;
 import assay.report.svg.PlotArea;
 import assay.report.svg.SeriesStyle;
+import assay.report.svg.SvgCanvas;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
 import j2html.TagCreator;
@@ -77,7 +77,7 @@ final class TrendChart {
 
   private DomContent draw(int number, double most) {
     String finding = finding();
-    Canvas canvas = new Canvas("trend-" + number, 560, 250, title, finding);
+    SvgCanvas canvas = new SvgCanvas("trend-" + number, 560, 250, title, finding);
     Plot plot = new Plot(canvas, FRAME, runs(), figures(most));
     plot.grid();
     List<Double> ends = new ArrayList<>();

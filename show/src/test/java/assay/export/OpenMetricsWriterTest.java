@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.fact.Fact;
 import assay.metric.FoldRule;
-import assay.metric.Withheld;
+import assay.metric.WithheldFigure;
 import assay.record.FigureDraft;
 import assay.record.ResultsDraft;
 import assay.record.results.Results;
@@ -115,7 +115,8 @@ final class OpenMetricsWriterTest {
 
   @Test
   void figureThatIsWithheld_isNoZero() throws IOException {
-    Withheld late = new Withheld(Withheld.Why.LATE, Fact.quoted("the generator was late"));
+    WithheldFigure late =
+        new WithheldFigure(WithheldFigure.Why.LATE, Fact.quoted("the generator was late"));
     List<String> lines = lines(results(FigureDraft.withheld("recovery", late)), 0);
     assertThat(lines).noneMatch(line -> line.startsWith("assay_figure{"));
     assertThat(lines)

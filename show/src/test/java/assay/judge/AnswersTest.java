@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.fact.Fact;
 import assay.judge.figure.Measurement;
 import assay.judge.trial.TrialJudgement;
-import assay.judge.trial.Validity.Invalidated;
-import assay.judge.trial.Validity.Reason;
+import assay.judge.trial.TrialValidity.Invalidated;
+import assay.judge.trial.TrialValidity.Reason;
 import assay.metric.LimitRelation;
 import assay.metric.MetricId;
-import assay.metric.Withheld;
-import assay.metric.Withheld.Why;
+import assay.metric.WithheldFigure;
+import assay.metric.WithheldFigure.Why;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.RunRecord;
@@ -29,14 +29,14 @@ import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import assay.report.files.JunitReport;
 import assay.report.files.ResultsCsv;
-import assay.report.files.Summary;
+import assay.report.files.SummaryMarkdown;
 import assay.report.model.Headline;
 import assay.report.model.Headline.Tone;
 import assay.report.model.ReportModel;
-import assay.report.page.Page;
+import assay.report.page.ReportPage;
 import assay.report.terminal.TerminalAnswer;
 import assay.report.text.TerminalSupport;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -227,7 +227,7 @@ final class AnswersTest {
               Verdict.unknown(Fact.quoted("3 keys could not be read back")),
               Measurement.withheld(
                   MetricId.known(LOST),
-                  new Withheld(Why.NOT_JUDGED, Fact.quoted("3 keys could not be read back"))),
+                  new WithheldFigure(Why.NOT_JUDGED, Fact.quoted("3 keys could not be read back"))),
               List.of());
       case WITHHELD ->
           finding(
@@ -235,7 +235,7 @@ final class AnswersTest {
               judged(trial, 7).verdicts().get(LOST),
               Measurement.withheld(
                   MetricId.known(LOST),
-                  new Withheld(
+                  new WithheldFigure(
                       Why.SECOND_FAILURE, Fact.quoted("E605: lost after a second failure"))),
               List.of());
       case NOT_COUNTED ->
@@ -317,13 +317,14 @@ final class AnswersTest {
     assertThat(Headline.of(results).tone()).isEqualTo(each.tone);
     switch (each.answer) {
       case HARM ->
-          assertThat(Sentences.of(results.answer()))
+          assertThat(SentenceRenderer.of(results.answer()))
               .contains("“sync” ", "lost")
               .doesNotContain("Not known", "no configuration");
       case UNKNOWN ->
-          assertThat(Sentences.of(results.answer())).contains("Not known: lost-writes of “sync”");
+          assertThat(SentenceRenderer.of(results.answer()))
+              .contains("Not known: lost-writes of “sync”");
       case CLEAR ->
-          assertThat(Sentences.of(results.answer()))
+          assertThat(SentenceRenderer.of(results.answer()))
               .endsWith("o configuration was seen to lose a write.");
     }
     surfaces(each, model);
@@ -338,11 +339,11 @@ final class AnswersTest {
           case BAD -> "✗";
         };
     String words = Headline.of(model.results()).words();
-    assertThat(Page.of(model))
+    assertThat(ReportPage.of(model))
         .contains(
             "class=\"answer " + each.tone.word() + "\"",
             "class=\"hint headline\">" + sign + " " + words);
-    assertThat(Summary.of(model)).startsWith("### " + sign + " first-look: " + words);
+    assertThat(SummaryMarkdown.of(model)).startsWith("### " + sign + " first-look: " + words);
     String green = "\u001B[32m";
     String colour =
         switch (each.tone) {

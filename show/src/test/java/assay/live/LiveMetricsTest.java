@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.live.heard.LiveSnapshot;
 import assay.live.page.LiveModel;
-import assay.live.tail.RecordTails;
+import assay.live.tail.RecordTailReader;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -14,7 +14,7 @@ final class LiveMetricsTest {
   private final LiveSample sample = new LiveSample();
 
   private String scraped() throws Exception {
-    RecordTails tails = new RecordTails(LiveSample.PLAN);
+    RecordTailReader tails = new RecordTailReader(LiveSample.PLAN);
     LiveSnapshot heard = sample.run.snapshot();
     tails.read(heard);
     return LiveMetrics.of(

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.live.LiveServer.Wanted;
-import assay.loopback.LoopbackDoor;
+import assay.loopback.LoopbackAccessControl;
 import assay.problem.ProblemException;
 import assay.record.io.RunDirectory;
 import assay.report.text.HtmlDocument;
@@ -29,7 +29,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
+/// Each test has its own server, and most wait for a limit of time.
+@Execution(ExecutionMode.CONCURRENT)
 final class LiveServerTest {
 
   private static final HttpClient CLIENT = HttpClient.newHttpClient();
@@ -143,8 +147,8 @@ final class LiveServerTest {
   /// reads again.
   @Test
   void viewerThatDoesNotRead_isWaitedForByNobody_andToldWhatItMissed() throws Exception {
-    LiveFrames frames = new LiveFrames();
-    HttpServer own = LoopbackDoor.bound(0);
+    LiveFrameBuffer frames = new LiveFrameBuffer();
+    HttpServer own = LoopbackAccessControl.bound(0);
     own.createContext(
         "/",
         exchange -> {
@@ -334,7 +338,7 @@ final class LiveServerTest {
 
   @Test
   void end_doesNotWaitForLong_whereAViewerStalls() throws Exception {
-    LiveFrames frames = server.frames();
+    LiveFrameBuffer frames = server.frames();
     try (Viewer stalled = new Viewer(URI.create(server.page()))) {
       stalled.begins();
       // More than all buffers between the two can hold: its thread cannot continue.
@@ -349,14 +353,14 @@ final class LiveServerTest {
   /// A viewer that comes after a pause does not get the last drawing.
   @Test
   void whatWasDrawnLast_isForgotten_whenNobodyLooks() throws Exception {
-    LiveFrames frames = new LiveFrames();
+    LiveFrameBuffer frames = new LiveFrameBuffer();
     assertThat(frames.comes(1)).isTrue();
     frames.show(Map.of("number", "old"));
     frames.goes();
     assertThat(frames.comes(1)).isTrue();
     assertThat(frames.after(0, 0).frame()).isNull();
     frames.show(Map.of("number", "new"));
-    LiveFrames.Frame shown = Objects.requireNonNull(frames.after(0, 0).frame());
+    LiveFrameBuffer.Frame shown = Objects.requireNonNull(frames.after(0, 0).frame());
     assertThat(shown.number()).isEqualTo(2);
     assertThat(shown.parts()).containsEntry("number", "new");
   }

@@ -24,7 +24,7 @@ final class AccessibilityIT {
 
   @BeforeAll
   static void page_isWritten() throws IOException {
-    Reports.write(new RunDirectory(folder), Searched.sheet());
+    ReportFiles.write(new RunDirectory(folder), Searched.sheet());
   }
 
   @Test
@@ -38,12 +38,12 @@ final class AccessibilityIT {
     }
   }
 
-  @Tag("further")
+  @Tag("nightly")
   @Test
   void axe_findsNoViolationWhereConfigurationsAreCompared() throws IOException {
     Path compared = Files.createDirectories(folder.resolve("compared"));
     List<String> names = FirstLook.fourConfigurations().names();
-    Reports.write(new RunDirectory(compared), new FirstLook(names, 6).sheet());
+    ReportFiles.write(new RunDirectory(compared), new FirstLook(names, 6).sheet());
     try (BrowserTab tab = new BrowserTab(folder, Map.of())) {
       tab.driver.get(new RunDirectory(compared).report().toUri().toString());
       assertThat(tab.cell("none", "p50(put)")).contains("0.566×", "better");
@@ -56,11 +56,11 @@ final class AccessibilityIT {
     }
   }
 
-  @Tag("further")
+  @Tag("nightly")
   @Test
   void axe_findsNoViolationWhereSitesAreLinked() throws IOException {
     Path linked = Files.createDirectories(folder.resolve("linked"));
-    Reports.write(new RunDirectory(linked), Linked.sheet());
+    ReportFiles.write(new RunDirectory(linked), Linked.sheet());
     try (BrowserTab tab = new BrowserTab(folder, Map.of())) {
       tab.driver.get(new RunDirectory(linked).report().toUri().toString());
       assertThat(tab.driver.findElements(By.id("link"))).hasSize(1);

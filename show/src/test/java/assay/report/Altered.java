@@ -8,7 +8,7 @@ import assay.record.latency.Interval;
 import assay.record.results.BackgroundTrafficResult;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.Caveat;
-import assay.record.results.Drift;
+import assay.record.results.DriftResult;
 import assay.record.results.FailedRequestCount;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results;
@@ -83,7 +83,7 @@ public final class Altered {
     return ResultsDraft.of(plain).trials(trials).sweeps(sweeps).comparisons(comparisons).results();
   }
 
-  public static Results drifting(Results plain, List<Drift> drifts) {
+  public static Results drifting(Results plain, List<DriftResult> drifts) {
     return ResultsDraft.of(plain).drifts(drifts).results();
   }
 

@@ -1,9 +1,9 @@
 package assay.report;
 
 import assay.fact.Fact;
-import assay.metric.FigureSide;
 import assay.metric.FoldRule;
-import assay.metric.Withheld;
+import assay.metric.ResultsTableSide;
+import assay.metric.WithheldFigure;
 import assay.plan.Plan;
 import assay.record.FigureDraft;
 import assay.record.SampleCalibration;
@@ -28,12 +28,12 @@ import assay.record.results.Results.Quantile;
 import assay.record.results.Results.Row;
 import assay.record.results.Results.TrialResult;
 import assay.record.results.Results.Window;
-import assay.record.results.Steadiness;
+import assay.record.results.SteadinessResult;
 import assay.record.results.Verdicts;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import assay.report.model.ReportModel;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,8 +43,9 @@ import org.jspecify.annotations.Nullable;
 /// A synthetic first-look run: four configurations, one kill each. Every figure in it is invented.
 public record FirstLook(List<String> names, int repeats) {
 
-  public static final Withheld LATE =
-      new Withheld(Withheld.Why.TOO_FEW, Fact.quoted("too few requests to bound p99: 214 of 368"));
+  public static final WithheldFigure LATE =
+      new WithheldFigure(
+          WithheldFigure.Why.TOO_FEW, Fact.quoted("too few requests to bound p99: 214 of 368"));
   public static final String ANSWER =
       "Without a backup a put is 1.9 times as fast, and a killed member takes 33.1 % of the keys.";
 
@@ -114,12 +115,8 @@ public record FirstLook(List<String> names, int repeats) {
         List.of(),
         List.of(
             Caveat.limits(
-                "2 cores for 4 processes",
-                Fact.quoted(
-                    "Generator and members shared 2 cores: rankings hold, microseconds are not"
-                        + " portable.")),
-            Caveat.limits(
-                "", Fact.quoted("One run each: no test tells these configurations apart."))),
+                new Fact("cores-shared", Map.of("processes", 4, "users", false, "cores", 2))),
+            Caveat.limits(Fact.quoted("One run each: no test tells these configurations apart."))),
         repeats == 1,
         7,
         repeats,
@@ -133,7 +130,8 @@ public record FirstLook(List<String> names, int repeats) {
         repeats < 6 ? List.of() : InventedComparisons.controls(rows.getFirst(), repeats),
         List.of(),
         List.of(),
-        List.of());
+        List.of(),
+        null);
   }
 
   private List<QuestionResult> questions(List<ObjectiveResult> objectives) {
@@ -162,9 +160,9 @@ public record FirstLook(List<String> names, int repeats) {
                 case MISSED -> Answer.HARM;
               },
               Fact.quoted(
-                  Sentences.of(objective.measured())
+                  SentenceRenderer.of(objective.measured())
                       + ", limit "
-                      + Sentences.of(objective.limit()))));
+                      + SentenceRenderer.of(objective.limit()))));
     }
     return questions;
   }
@@ -204,7 +202,7 @@ public record FirstLook(List<String> names, int repeats) {
     boolean reads = row % 4 == 2;
     return new Figure(
         "stale-reads",
-        FigureSide.COST,
+        ResultsTableSide.COST,
         "share",
         true,
         FoldRule.WORST,
@@ -225,16 +223,16 @@ public record FirstLook(List<String> names, int repeats) {
   private Figure gain(String metric, String unit, double value, long samples, boolean best) {
     boolean published = metric.equals("p50(put)");
     return figure(
-        metric, FigureSide.GAIN, unit, value, samples, best, published ? 1_245_000.0 : null);
+        metric, ResultsTableSide.GAIN, unit, value, samples, best, published ? 1_245_000.0 : null);
   }
 
   private Figure cost(String metric, String unit, double value, long samples, boolean best) {
-    return figure(metric, FigureSide.COST, unit, value, samples, best, null);
+    return figure(metric, ResultsTableSide.COST, unit, value, samples, best, null);
   }
 
   private Figure figure(
       String metric,
-      FigureSide side,
+      ResultsTableSide side,
       String unit,
       double value,
       long samples,
@@ -264,7 +262,7 @@ public record FirstLook(List<String> names, int repeats) {
   }
 
   private static Figure withheldCost(String metric, String why) {
-    return FigureDraft.withheld(metric, Withheld.notMeasured(Fact.quoted(why)))
+    return FigureDraft.withheld(metric, WithheldFigure.notMeasured(Fact.quoted(why)))
         .cost("bytes")
         .figure();
   }
@@ -325,9 +323,13 @@ public record FirstLook(List<String> names, int repeats) {
             processes, new Idle(700_000_000, 63_000_000, 1_400), levels, new Slope(800, 760, 840));
   }
 
-  private static Steadiness steady() {
-    return new Steadiness(
-        "open-1", Steadiness.State.STEADY, 18, 0, Fact.quoted("no level changed by more than 5 %"));
+  private static SteadinessResult steady() {
+    return new SteadinessResult(
+        "open-1",
+        SteadinessResult.State.STEADY,
+        18,
+        0,
+        Fact.quoted("no level changed by more than 5 %"));
   }
 
   private static List<Quantile> quantiles(double scale) {

@@ -7,7 +7,7 @@ import assay.record.results.Results.Figure;
 import assay.record.results.Results.Row;
 import assay.record.results.Results.Scale;
 import assay.record.results.Results.Told;
-import assay.report.model.ComparisonFacts;
+import assay.report.model.ComparisonWording;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -61,7 +61,7 @@ public final class InventedComparisons {
         apart ? 0.03125 : 0.9,
         pairs,
         told,
-        Fact.quoted(ComparisonFacts.words(told) + ", so it was made up"));
+        Fact.quoted(ComparisonWording.words(told) + ", so it was made up"));
   }
 
   static List<Control> controls(Row baseline, int pairs) {

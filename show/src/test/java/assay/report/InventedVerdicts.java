@@ -9,6 +9,7 @@ import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import assay.record.results.Verdicts.Witness;
 import java.util.List;
+import java.util.stream.Stream;
 
 final class InventedVerdicts {
 
@@ -47,7 +48,7 @@ final class InventedVerdicts {
           Status.VALID,
           Fact.quoted("0 of 30,000 reads stale (< 0.01 %)"),
           List.of(),
-          List.of(),
+          InventedStaleness.curves(0),
           List.of());
     }
     List<Point> points =
@@ -63,7 +64,10 @@ final class InventedVerdicts {
         Status.INVALID,
         Fact.quoted("8,886 of 30,000 reads stale, up to 1.98 s old"),
         List.of(new Measure("stale-reads", 0.2962, 0.29, 0.303, Fact.quoted("8,886 of 30,000"))),
-        List.of(new Curve("Share of stale reads by time since the ack", points)),
+        Stream.concat(
+                Stream.of(new Curve("Share of stale reads by time since the ack", points)),
+                InventedStaleness.curves(0.334).stream())
+            .toList(),
         List.of(
             new Witness(
                 Fact.quoted(

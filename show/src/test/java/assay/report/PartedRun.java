@@ -4,7 +4,7 @@ import assay.fact.Fact;
 import assay.plan.Plan;
 import assay.record.ResultsDraft;
 import assay.record.TrialDraft;
-import assay.record.results.RatePart;
+import assay.record.results.RatePartResult;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.PartComparison;
 import assay.record.results.Results.Quantile;
@@ -27,7 +27,7 @@ public final class PartedRun {
   private static final long LENGTH = 2_400_000_000L;
 
   private final ReportModel plain;
-  private final Map<String, List<RatePart>> parts = new HashMap<>();
+  private final Map<String, List<RatePartResult>> parts = new HashMap<>();
   private List<String> asks = List.of();
   private List<PartComparison> compared = List.of();
 
@@ -41,8 +41,8 @@ public final class PartedRun {
     this.plain = plain;
   }
 
-  public static RatePart part(int number, long ok, long notOk, Quantile... response) {
-    return new RatePart(
+  public static RatePartResult part(int number, long ok, long notOk, Quantile... response) {
+    return new RatePartResult(
         "open-1",
         number,
         "get",
@@ -98,7 +98,7 @@ public final class PartedRun {
   }
 
   /// Replaces the parts of these numbers in all runs of a configuration.
-  public PartedRun parts(String configuration, List<RatePart> these) {
+  public PartedRun parts(String configuration, List<RatePartResult> these) {
     for (int repeat = 1; repeat <= plain.results().repeats(); repeat++) {
       PartedRun unused = parts(configuration, these, repeat);
     }
@@ -106,8 +106,9 @@ public final class PartedRun {
   }
 
   /// Replaces the parts of these numbers in one run of a configuration.
-  public PartedRun parts(String configuration, List<RatePart> these, int repeat) {
-    List<RatePart> own = parts.computeIfAbsent(configuration + repeat, key -> new ArrayList<>());
+  public PartedRun parts(String configuration, List<RatePartResult> these, int repeat) {
+    List<RatePartResult> own =
+        parts.computeIfAbsent(configuration + repeat, key -> new ArrayList<>());
     these.forEach(part -> {
       own.removeIf(other -> other.part() == part.part());
       own.add(part);

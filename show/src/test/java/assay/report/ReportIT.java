@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import assay.record.io.RunDirectory;
 import assay.report.model.ResultsTable;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ final class ReportIT {
 
   @BeforeAll
   static void page_isWritten() throws IOException {
-    Reports.write(new RunDirectory(folder), Searched.sheet());
+    ReportFiles.write(new RunDirectory(folder), Searched.sheet());
   }
 
   @Test
@@ -70,7 +70,7 @@ final class ReportIT {
     assertThat(tab.cell("sync", "p50(put)")).startsWith("418 µs").contains("published 1.25 ms");
     assertThat(tab.cell("none", "lost-writes")).startsWith("1,200");
     assertThat(tab.cell("closest+scheduled(2s)", "stale-reads")).startsWith("29.6 %");
-    assertThat(tab.cell("sync", "p99(get)")).isEqualTo(Sentences.of(FirstLook.LATE.text()));
+    assertThat(tab.cell("sync", "p99(get)")).isEqualTo(SentenceRenderer.of(FirstLook.LATE.text()));
   }
 
   @Test

@@ -1,9 +1,9 @@
 package assay.report;
 
 import assay.fact.Fact;
-import assay.record.results.Drift;
-import assay.record.results.Drift.Point;
-import assay.record.results.Drift.Told;
+import assay.record.results.DriftResult;
+import assay.record.results.DriftResult.Point;
+import assay.record.results.DriftResult.Told;
 import assay.report.model.ReportModel;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -33,7 +33,7 @@ public final class Soaked {
                 drift("p99(put)", "ns", 1_380_000, 41_000, larger, Told.RISES),
                 drift("memory", "bytes", 520 * MIB, 0, larger, Told.NO_TREND),
                 drift("stale-reads", "share", 0.021, 0.003, larger, Told.RISES),
-                new Drift(
+                new DriftResult(
                     "p99(get)",
                     "ns",
                     List.of(new Point(1, 0, 480_000)),
@@ -46,13 +46,13 @@ public final class Soaked {
                     Fact.quoted("1 round has it")))));
   }
 
-  private static Drift drift(
+  private static DriftResult drift(
       String metric, String unit, double first, double each, double larger, Told told) {
     List<Point> points =
         IntStream.range(0, 6)
             .mapToObj(i -> new Point(i + 1, i * 0.21, (first + i * each) * (i < 4 ? 1 : larger)))
             .toList();
-    return new Drift(
+    return new DriftResult(
         metric,
         unit,
         points,

@@ -268,8 +268,8 @@ final class StaticSiteTest {
     }
     Files.write(runs().resolve("index.ndjson"), lines);
 
-    SiteShelf shelf = new SiteShelf(runs());
-    Catalogue catalogue = shelf.now();
+    StoredRunCache shelf = new StoredRunCache(runs());
+    RunCatalogue catalogue = shelf.now();
     String index = IndexPage.of(catalogue, new ServedLinks());
 
     assertThat(catalogue.listed()).hasSize(many).allMatch(ListedRun::readable);
@@ -279,8 +279,8 @@ final class StaticSiteTest {
         .hasSizeLessThan(120_000 + many * MOST_CHARACTERS_A_CHOICE);
   }
 
-  private static List<Found> found(Catalogue catalogue) {
-    List<Found> read = SiteShelf.found(catalogue.listed().subList(0, 10));
+  private static List<Found> found(RunCatalogue catalogue) {
+    List<Found> read = StoredRunCache.found(catalogue.listed().subList(0, 10));
     return catalogue.listed().stream()
         .map(run -> read.get(Integer.parseInt(run.entry().id(), 16) % 10))
         .toList();

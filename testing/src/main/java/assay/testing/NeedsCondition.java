@@ -41,7 +41,7 @@ final class NeedsCondition implements ExecutionCondition {
 
   private static Stream<String> missing(Needs needs) {
     return Stream.concat(
-            Arrays.stream(needs.value()).map(Missing::program),
+            Arrays.stream(needs.value()).map(SkipReason::program),
             Arrays.stream(needs.host())
                 .map(condition -> ReflectionSupport.newInstance(condition).missing()))
         .flatMap(Optional::stream);

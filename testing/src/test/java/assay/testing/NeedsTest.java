@@ -98,8 +98,8 @@ final class NeedsTest {
 
   @Test
   void debianPackage_isNamedWhereItIsNotTheProgramsName() {
-    assertThat(Missing.program("no-such|also-none", "a-package"))
+    assertThat(SkipReason.program("no-such|also-none", "a-package"))
         .contains("no-such missing (apt install a-package)");
-    assertThat(Missing.program("sh")).isEmpty();
+    assertThat(SkipReason.program("sh")).isEmpty();
   }
 }

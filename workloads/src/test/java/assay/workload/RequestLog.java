@@ -116,6 +116,9 @@ final class RequestLog implements Session {
       case "destroy" -> "drop";
       case "update" -> "change";
       case "MoveToEpoch" -> "ToEpoch";
+      case "EntryField" -> "Field";
+      case "ColumnSelector" -> "Columns";
+      case "SelectionPages" -> "Pages";
       default -> name;
     };
   }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.BackgroundRequests;
 import assay.api.Claim;
 import assay.api.DataParameters;
-import assay.api.KeyedData;
-import assay.api.Prepared;
+import assay.api.HasKeyedData;
+import assay.api.NeedsPreparation;
 import assay.api.RequestKind;
 import assay.api.Settings;
 import assay.api.Workload;
@@ -116,7 +116,7 @@ final class SameRequestsTest {
       if (!List.of(without).contains(each.name())) {
         Workload workload = workload(name);
         RequestKind kind = workload.kind(each.name());
-        try (Prepared prepared = workload instanceof Prepared made ? made : null) {
+        try (NeedsPreparation prepared = workload instanceof NeedsPreparation made ? made : null) {
           RequestLog log = new RequestLog();
           if (prepared != null) {
             prepared.prepare(new PlainWorkplace(log, data, 1));
@@ -130,7 +130,7 @@ final class SameRequestsTest {
       }
     }
     Workload workload = workload(name);
-    KeyedData keyed = KeyedData.of(workload);
+    HasKeyedData keyed = HasKeyedData.of(workload);
     RequestLog log = new RequestLog();
     CountingDraw draw = new CountingDraw(1);
     List<Claim> claims = new ArrayList<>();

@@ -6,7 +6,7 @@ import java.util.List;
 ///
 /// @param name the site's name in the study: `ny`
 /// @param cluster the cluster's name, unique on this host while the cluster lives
-/// @param port the first of the site's [assay.api.engine.Ports#OF_A_CLUSTER] ports, shared with no
+/// @param port the first of the site's [assay.api.engine.FreePorts#OF_A_CLUSTER] ports, shared with no
 /// other site
 /// @param members the site's members by name: `member-1`, `member-2`
 /// @param addresses the members' addresses, in the same order; members join at the first

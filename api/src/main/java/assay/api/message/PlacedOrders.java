@@ -73,7 +73,7 @@ public interface PlacedOrders {
     }
   }
 
-  /// A query for [DeadLetters#deadLetters] that reports [#deadLetters] as orders that were to change a counter.
+  /// A query for [HasDeadLetters#deadLetters] that reports [#deadLetters] as orders that were to change a counter.
   ///
   /// @param counter the key of the counter
   static Query deadLetters(int counter) {

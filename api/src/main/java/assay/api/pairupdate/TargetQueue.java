@@ -1,6 +1,6 @@
 package assay.api.pairupdate;
 
-import assay.api.pairupdate.GroupCommit.QueuedUpdate;
+import assay.api.pairupdate.GroupCommitProtocol.QueuedUpdate;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;

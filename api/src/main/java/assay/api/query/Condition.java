@@ -10,17 +10,17 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Condition {
 
   /// A field equals a value.
-  record Equal(Field field, Object value) implements Condition {}
+  record Equal(EntryField field, Object value) implements Condition {}
 
   /// A field equals one of these values.
-  record In(Field field, Set<?> values) implements Condition {
+  record In(EntryField field, Set<?> values) implements Condition {
     public In {
       values = Set.copyOf(values);
     }
   }
 
   /// A field lies between two values, inclusive.
-  record Between(Field field, Comparable<?> from, Comparable<?> to) implements Condition {
+  record Between(EntryField field, Comparable<?> from, Comparable<?> to) implements Condition {
 
     @SuppressWarnings("unchecked") // > a field has values of one type
     private boolean includes(@Nullable Object found) {
@@ -44,7 +44,7 @@ public sealed interface Condition {
 
   /// Whether the entry with these values of fields meets this. A field without a value equals nothing, and lies between
   /// no two values.
-  default boolean holds(Function<Field, ? extends @Nullable Object> values) {
+  default boolean holds(Function<EntryField, ? extends @Nullable Object> values) {
     return switch (this) {
       case Equal equal -> equal.value().equals(values.apply(equal.field()));
       case In in -> {
@@ -58,17 +58,17 @@ public sealed interface Condition {
 
   /// A value's component equals this.
   static Condition equal(String component, Object value) {
-    return new Equal(Field.of(component), value);
+    return new Equal(EntryField.of(component), value);
   }
 
   /// A value's component equals one of these.
   static Condition in(String component, Set<?> values) {
-    return new In(Field.of(component), values);
+    return new In(EntryField.of(component), values);
   }
 
   /// A value's component lies between two values, inclusive.
   static Condition between(String component, Comparable<?> from, Comparable<?> to) {
-    return new Between(Field.of(component), from, to);
+    return new Between(EntryField.of(component), from, to);
   }
 
   /// All these hold.

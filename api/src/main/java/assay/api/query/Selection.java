@@ -9,7 +9,7 @@ import java.util.List;
 /// @param columns the fields to fetch instead of the whole value, in this order; empty for the
 /// value
 /// @param pageRows the largest number of entries in a page; 0 for all entries at once
-public record Selection(Condition condition, List<Field> columns, int pageRows) {
+public record Selection(Condition condition, List<EntryField> columns, int pageRows) {
 
   public Selection {
     columns = List.copyOf(columns);
@@ -21,13 +21,13 @@ public record Selection(Condition condition, List<Field> columns, int pageRows) 
   }
 
   /// A copy with only these fields per entry.
-  public Selection columns(List<Field> fields) {
+  public Selection columns(List<EntryField> fields) {
     return new Selection(condition, fields, pageRows);
   }
 
   /// A copy with only these components per value.
   public Selection columns(String... components) {
-    return columns(Arrays.stream(components).map(Field::of).toList());
+    return columns(Arrays.stream(components).map(EntryField::of).toList());
   }
 
   /// A copy with pages up to this many entries.

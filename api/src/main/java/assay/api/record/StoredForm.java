@@ -52,7 +52,7 @@ public record StoredForm(
           stored -> LocalDate.ofEpochDay((Long) stored));
   private static final StoredForm BYTES =
       new StoredForm(
-          byte[].class, JavaRecords::bytes, stored -> JavaRecords.value((byte[]) stored));
+          byte[].class, JavaRecordCodec::bytes, stored -> JavaRecordCodec.value((byte[]) stored));
 
   /// Whether grids carry such a value as it is.
   public static boolean isBasic(Object value) {

@@ -9,7 +9,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /// Runs no batch by itself: a test takes each from a queue and sets its outcome.
-final class Held extends GroupCommit {
+final class Held extends GroupCommitProtocol {
 
   private final ExecutorService threads;
   private final BlockingQueue<Begun> begun = new LinkedBlockingQueue<>();

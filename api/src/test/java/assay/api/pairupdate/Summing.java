@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /// Sums per target, which loses updates if two batches for one target overlap, and records any
 /// overlap.
-final class Summing extends GroupCommit {
+final class Summing extends GroupCommitProtocol {
 
   private final Executor threads;
   private final Map<Object, AtomicInteger> busy = new ConcurrentHashMap<>();

@@ -2,7 +2,7 @@ package assay.api.pairupdate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.pairupdate.GroupCommit.QueuedUpdate;
+import assay.api.pairupdate.GroupCommitProtocol.QueuedUpdate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

@@ -1,7 +1,7 @@
 package assay.benchmark.judges;
 
 import assay.api.engine.DirectoryTree;
-import assay.benchmark.Home;
+import assay.benchmark.InstallationPaths;
 import assay.benchmark.Jvm;
 import assay.benchmark.judges.Case.Kind;
 import assay.benchmark.judges.JudgeTurn.Took;
@@ -88,19 +88,21 @@ public final class Judges implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     int many = many();
-    Path folder = Files.createDirectories(Home.root().resolve("benchmarks/target/judges"));
+    Path folder =
+        Files.createDirectories(InstallationPaths.root().resolve("benchmarks/target/judges"));
     List<Judging> judgings = new ArrayList<>();
-    Map<Kind, Made> histories = new EnumMap<>(Kind.class);
+    Map<Kind, ArtificialRun> histories = new EnumMap<>(Kind.class);
     for (List<Case> each : turns()) {
       Kind kind = each.getFirst().kind();
-      Made made = histories.get(kind);
+      ArtificialRun made = histories.get(kind);
       if (made == null) {
         made = made(kind, many, folder);
         histories.put(kind, made);
       }
       List<String> checks = each.stream().map(Case::check).toList();
-      made.writePlan(checks, seed);
-      String name = String.join(", ", checks);
+      boolean shared = kind == Kind.SHARED_REGISTERS;
+      made.writePlan(checks, shared, seed);
+      String name = String.join(", ", checks) + (shared ? ", shared" : "");
       List<Took> turns = new ArrayList<>();
       for (int round = 0; round < rounds; round++) {
         System.err.println("judging " + name + ", " + (round + 1) + " of " + rounds + " …");
@@ -153,24 +155,25 @@ public final class Judges implements Callable<Integer> {
   }
 
   /// A newly written history: its clock counts from this boot.
-  private Made made(Kind kind, int many, Path into) throws IOException {
+  private ArtificialRun made(Kind kind, int many, Path into) throws IOException {
     Path folder = into.resolve(kind.name().toLowerCase(Locale.ROOT));
     DirectoryTree.delete(folder);
     System.err.printf(Locale.ROOT, "writing %,d operations to %s …%n", many, folder);
     Operation.Op op = kind == Kind.SETS ? Operation.Op.ADD : Operation.Op.INCREMENT;
+    boolean registers = kind == Kind.REGISTERS || kind == Kind.SHARED_REGISTERS;
     long window =
-        kind == Kind.REGISTERS ? Registers.windowNanos(many, keys) : Counters.windowNanos(op, many);
-    Made made = Made.at(folder, System.nanoTime(), window);
+        registers ? RegisterHistory.windowNanos(many, keys) : CounterHistory.windowNanos(op, many);
+    ArtificialRun made = ArtificialRun.at(folder, System.nanoTime(), window);
     made.writeFrame();
-    if (kind == Kind.REGISTERS) {
-      Registers.write(made, many, keys, seed);
+    if (registers) {
+      RegisterHistory.write(made, many, keys, seed, kind == Kind.SHARED_REGISTERS);
     } else {
-      Counters.write(made, op, many, seed);
+      CounterHistory.write(made, op, many, seed);
     }
     return made;
   }
 
-  private Took judge(Made made, Path folder) throws IOException, InterruptedException {
+  private Took judge(ArtificialRun made, Path folder) throws IOException, InterruptedException {
     List<String> flags = new ArrayList<>(FLAGS);
     flags.add("-Xmx" + heap);
     flags.add("-cp");

@@ -23,16 +23,16 @@ public final class AssayTool implements Tool {
   private final int threads;
   private final Session session;
   private final boolean history;
-  private final Bench bench;
+  private final BenchClient bench;
   private long endCpuNanos;
   private long wallNanos;
   private int rounds;
 
   private AssayTool(Turn turn) throws Exception {
     threads = turn.threads();
-    session = Bench.open(Map.of("behaviour", "noop"), turn.folder());
+    session = BenchClient.open(Map.of("behaviour", "noop"), turn.folder());
     history = turn.variant().equals("history");
-    bench = new Bench(session, history, turn.folder(), this::onEvent);
+    bench = new BenchClient(session, history, turn.folder(), this::onEvent);
   }
 
   public static void main(String[] arguments) throws Exception {

@@ -3,7 +3,7 @@ package assay.benchmark.own;
 import assay.api.Session;
 import assay.json.JsonCodec;
 import assay.plan.Step;
-import assay.record.latency.Durations;
+import assay.record.latency.DurationHistogram;
 import assay.record.latency.LatencyTag.Span;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +43,7 @@ public final class StallMain {
             new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
             256,
             null);
-    Map<Span, Durations> times = run(open, folder.resolve("open"));
+    Map<Span, DurationHistogram> times = run(open, folder.resolve("open"));
     series.put("assay response", figures(times, Span.RESPONSE, percents));
     series.put("assay service", figures(times, Span.SERVICE, percents));
     series.put("assay send delay", figures(times, Span.DELAY, percents));
@@ -54,11 +54,11 @@ public final class StallMain {
     System.out.println(JsonCodec.line(series));
   }
 
-  private static Map<Span, Durations> run(Step step, Path folder) throws Exception {
+  private static Map<Span, DurationHistogram> run(Step step, Path folder) throws Exception {
     Files.createDirectories(folder);
-    Map<Span, Durations> times = new LinkedHashMap<>();
-    try (Session session = Bench.open(STALLS, folder)) {
-      Bench bench = new Bench(session, false, folder, mark -> {});
+    Map<Span, DurationHistogram> times = new LinkedHashMap<>();
+    try (Session session = BenchClient.open(STALLS, folder)) {
+      BenchClient bench = new BenchClient(session, false, folder, mark -> {});
       try (bench) {
         bench.load().run(0, step, false);
       }
@@ -70,8 +70,9 @@ public final class StallMain {
   }
 
   /// The count, the percentiles and the maximum.
-  private static List<Long> figures(Map<Span, Durations> times, Span span, List<Double> percents) {
-    Durations all = times.getOrDefault(span, Durations.NONE);
+  private static List<Long> figures(
+      Map<Span, DurationHistogram> times, Span span, List<Double> percents) {
+    DurationHistogram all = times.getOrDefault(span, DurationHistogram.NONE);
     List<Long> figures = new ArrayList<>(List.of(all.count()));
     percents.forEach(percent -> figures.add(all.atPercent(percent)));
     figures.add(all.max());

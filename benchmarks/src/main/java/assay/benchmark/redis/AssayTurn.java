@@ -1,14 +1,14 @@
 package assay.benchmark.redis;
 
-import assay.benchmark.Home;
-import assay.benchmark.redis.Counted.Latency;
+import assay.benchmark.InstallationPaths;
+import assay.benchmark.redis.CountedReport.Latency;
 import assay.record.event.EventLog;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.OperationOutcome;
 import assay.record.io.RunDirectory;
-import assay.record.latency.Durations;
-import assay.record.latency.Latencies;
+import assay.record.latency.DurationHistogram;
+import assay.record.latency.LatencyReader;
 import assay.record.latency.LatencyTag.Span;
 import assay.record.probe.ProbeLog;
 import java.io.IOException;
@@ -32,7 +32,7 @@ record AssayTurn(boolean checked) implements Client.Turn {
   private static final List<String> STEPS = List.of("closed-1", "closed-2");
 
   @Override
-  public List<Counted> take(Asked asked, int port, Path folder)
+  public List<CountedReport> take(ClientSettings asked, int port, Path folder)
       throws IOException, InterruptedException {
     Path study = Files.writeString(folder.resolve("study.yaml"), study(asked));
     Path existing =
@@ -40,15 +40,15 @@ record AssayTurn(boolean checked) implements Client.Turn {
             folder.resolve("existing.yaml"), "addresses: [127.0.0.1:%d]%n".formatted(port));
     Path out = folder.resolve("run");
     run(study, existing, out);
-    List<Counted> counted = new ArrayList<>();
+    List<CountedReport> counted = new ArrayList<>();
     RunDirectory run = new RunDirectory(out);
     for (int step = 0; step < STEPS.size(); step++) {
-      counted.add(counted(run, STEPS.get(step), Asked.MIXES.get(step)));
+      counted.add(counted(run, STEPS.get(step), ClientSettings.MIXES.get(step)));
     }
     return counted;
   }
 
-  private String study(Asked asked) {
+  private String study(ClientSettings asked) {
     return """
     study: beside-ycsb
     question: What does one thread get of this Redis?
@@ -63,7 +63,7 @@ record AssayTurn(boolean checked) implements Client.Turn {
     repeats: 1
     """
         .formatted(
-            Asked.HEAP,
+            ClientSettings.HEAP,
             asked.records(),
             asked.warmUpSeconds(),
             asked.seconds(),
@@ -75,7 +75,7 @@ record AssayTurn(boolean checked) implements Client.Turn {
     Path said = out.resolveSibling("said.txt");
     Process assay =
         new ProcessBuilder(
-                Home.root().resolve("assay").toString(),
+                InstallationPaths.root().resolve("assay").toString(),
                 "run",
                 study.toString(),
                 "--existing",
@@ -94,7 +94,8 @@ record AssayTurn(boolean checked) implements Client.Turn {
     }
   }
 
-  private static Counted counted(RunDirectory run, String step, String mix) throws IOException {
+  private static CountedReport counted(RunDirectory run, String step, String mix)
+      throws IOException {
     List<TimedEvent> events = EventLog.read(run.events());
     TimedEvent begins = window(events, step, StepEvent.WindowBegins.class);
     TimedEvent ends = window(events, step, StepEvent.WindowEnds.class);
@@ -103,7 +104,8 @@ record AssayTurn(boolean checked) implements Client.Turn {
         .filter(sample -> sample.process().equals(CLIENT))
         .forEach(sample -> cpu.put(sample.nanos(), sample.cpuNanos()));
     double used = RedisServer.between(cpu, ends.nanos()) - RedisServer.between(cpu, begins.nanos());
-    return new Counted(mix, begins.nanos(), ends.nanos(), Math.round(used), latencies(run, step));
+    return new CountedReport(
+        mix, begins.nanos(), ends.nanos(), Math.round(used), latencies(run, step));
   }
 
   private static TimedEvent window(List<TimedEvent> events, String step, Class<?> sort) {
@@ -114,10 +116,10 @@ record AssayTurn(boolean checked) implements Client.Turn {
   }
 
   private static Map<String, Latency> latencies(RunDirectory run, String step) throws IOException {
-    Map<String, Durations> kinds = new HashMap<>();
+    Map<String, DurationHistogram> kinds = new HashMap<>();
     try (Stream<Path> files = Files.list(run.root().resolve("latency"))) {
       Path file = files.findFirst().orElseThrow();
-      Latencies.read(
+      LatencyReader.read(
           file,
           slice -> {
             if (slice.tag().step().equals(step)
@@ -126,7 +128,7 @@ record AssayTurn(boolean checked) implements Client.Turn {
               if (slice.tag().outcome() != OperationOutcome.OK) {
                 throw new IllegalStateException("a request failed: " + slice.tag().text());
               }
-              kinds.merge(slice.tag().kind(), slice.durations(), Durations::plus);
+              kinds.merge(slice.tag().kind(), slice.durations(), DurationHistogram::plus);
             }
           });
     }

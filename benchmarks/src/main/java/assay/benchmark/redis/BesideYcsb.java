@@ -1,6 +1,6 @@
 package assay.benchmark.redis;
 
-import assay.benchmark.Home;
+import assay.benchmark.InstallationPaths;
 import assay.benchmark.redis.RedisOutcome.Taken;
 import assay.json.JsonCodec;
 import assay.probe.HostProbe;
@@ -63,9 +63,10 @@ public final class BesideYcsb implements Callable<Integer> {
       return 2;
     }
     String before = HostProbe.load();
-    Path into = Files.createDirectories(Home.root().resolve("benchmarks/target/redis"));
+    Path into =
+        Files.createDirectories(InstallationPaths.root().resolve("benchmarks/target/redis"));
     Path folder = Files.createTempDirectory(into, "turns-");
-    Asked asked = new Asked(records, warmUp, seconds);
+    ClientSettings asked = new ClientSettings(records, warmUp, seconds);
     List<Taken> taken = new ArrayList<>();
     try (RedisServer server = RedisServer.start(folder)) {
       for (Due due : order(clients)) {
@@ -95,14 +96,14 @@ public final class BesideYcsb implements Callable<Integer> {
     return order;
   }
 
-  private static List<Taken> take(Due due, Asked asked, RedisServer server, Path folder)
+  private static List<Taken> take(Due due, ClientSettings asked, RedisServer server, Path folder)
       throws IOException, InterruptedException {
     server.clear();
     String name = due.client().name();
     Path own =
         Files.createDirectory(folder.resolve(due.block() + "-" + name.replaceAll("\\W+", "-")));
     List<Taken> taken = new ArrayList<>();
-    for (Counted counted : due.client().turn().take(asked, server.port(), own)) {
+    for (CountedReport counted : due.client().turn().take(asked, server.port(), own)) {
       long cpu = server.cpuNanos(counted.beginNanos(), counted.endNanos());
       taken.add(new Taken(due.block(), name, counted, cpu));
       System.err.printf(
@@ -114,7 +115,7 @@ public final class BesideYcsb implements Callable<Integer> {
           counted.perSecond(),
           HostProbe.load());
     }
-    if (taken.size() != Asked.MIXES.size()) {
+    if (taken.size() != ClientSettings.MIXES.size()) {
       throw new IOException("%s told of %d mixes".formatted(name, taken.size()));
     }
     return taken;

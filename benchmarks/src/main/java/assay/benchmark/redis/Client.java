@@ -19,7 +19,8 @@ record Client(String name, String does, Turn turn) {
     /// Each mix's counts.
     ///
     /// @param folder its output folder; empty at first
-    List<Counted> take(Asked asked, int port, Path folder) throws IOException, InterruptedException;
+    List<CountedReport> take(ClientSettings asked, int port, Path folder)
+        throws IOException, InterruptedException;
   }
 
   static final List<Client> ALL =

@@ -11,13 +11,17 @@ import java.util.function.ToDoubleFunction;
 /// @param seed decides the order of the turns
 /// @param taken every turn's mixes in the order in which they were taken
 public record RedisOutcome(
-    Map<String, String> host, String loadBefore, Asked asked, long seed, List<Taken> taken) {
+    Map<String, String> host,
+    String loadBefore,
+    ClientSettings asked,
+    long seed,
+    List<Taken> taken) {
 
   /// One mix in one turn.
   ///
   /// @param block the block, from 1
   /// @param serverCpuNanos the server's CPU time meanwhile
-  public record Taken(int block, String client, Counted counted, long serverCpuNanos) {
+  public record Taken(int block, String client, CountedReport counted, long serverCpuNanos) {
 
     double perSecond() {
       return counted.perSecond();

@@ -1,7 +1,7 @@
 package assay.benchmark.redis;
 
+import assay.api.engine.FreePorts;
 import assay.api.engine.HostPrograms;
-import assay.api.engine.Ports;
 import assay.probe.ProcessProbe;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -37,7 +37,7 @@ final class RedisServer implements AutoCloseable {
   ///
   /// @param folder its working folder, which also holds its log
   static RedisServer start(Path folder) throws IOException, InterruptedException {
-    int port = Ports.free(1);
+    int port = FreePorts.free(1);
     Path log = folder.resolve("redis.log");
     String program =
         HostPrograms.find("redis-server")

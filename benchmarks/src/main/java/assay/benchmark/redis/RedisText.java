@@ -1,6 +1,6 @@
 package assay.benchmark.redis;
 
-import assay.benchmark.redis.Counted.Latency;
+import assay.benchmark.redis.CountedReport.Latency;
 import assay.benchmark.redis.RedisOutcome.Taken;
 import assay.benchmark.side.Ratio;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ final class RedisText {
   static List<String> lines(RedisOutcome outcome, List<Client> clients) {
     RedisText text = new RedisText(outcome);
     text.head();
-    for (String mix : Asked.MIXES) {
+    for (String mix : ClientSettings.MIXES) {
       text.mix(mix, clients);
     }
     text.end(clients);
@@ -35,7 +35,7 @@ final class RedisText {
 
   private void head() {
     Map<String, String> host = outcome.host();
-    Asked asked = outcome.asked();
+    ClientSettings asked = outcome.asked();
     lines.add(
         "One thread on one redis-server without persistence, %d records of 10 fields of 100 letters, uniform keys"
             .formatted(asked.records()));

@@ -1,6 +1,6 @@
 package assay.benchmark.redis;
 
-import assay.benchmark.Home;
+import assay.benchmark.InstallationPaths;
 import assay.benchmark.Jvm;
 import assay.json.JsonCodec;
 import java.io.IOException;
@@ -16,24 +16,24 @@ record YcsbTurn(String form) implements Client.Turn {
   private static final String MAIN = "assay.benchmark.ycsb.RedisMain";
 
   @Override
-  public List<Counted> take(Asked asked, int port, Path folder)
+  public List<CountedReport> take(ClientSettings asked, int port, Path folder)
       throws IOException, InterruptedException {
     List<String> flags =
         List.of(
-            "-Xms" + Asked.HEAP,
-            "-Xmx" + Asked.HEAP,
+            "-Xms" + ClientSettings.HEAP,
+            "-Xmx" + ClientSettings.HEAP,
             "-XX:+UseG1GC",
             "-Djava.net.preferIPv4Stack=true",
             "-cp",
-            Home.toolClassPath("ycsb"));
+            InstallationPaths.toolClassPath("ycsb"));
     List<String> arguments = new ArrayList<>(List.of(form, Integer.toString(port)));
     for (int number : List.of(asked.records(), asked.warmUpSeconds(), asked.seconds())) {
       arguments.add(Integer.toString(number));
     }
     String output = new Jvm(flags, MAIN, arguments).run(folder.resolve("ycsb.log"));
-    List<Counted> counted = new ArrayList<>();
+    List<CountedReport> counted = new ArrayList<>();
     for (String line : output.lines().filter(line -> line.startsWith("{")).toList()) {
-      counted.add(JsonCodec.read(line, Counted.class));
+      counted.add(JsonCodec.read(line, CountedReport.class));
     }
     return counted;
   }

@@ -33,8 +33,8 @@ final class Lateness {
     }
   }
 
-  Took.Late quantiles() {
-    return new Took.Late(
+  ParentCost.Late quantiles() {
+    return new ParentCost.Late(
         late.getValueAtPercentile(50), late.getValueAtPercentile(99), late.getMaxValue());
   }
 }

@@ -1,6 +1,6 @@
 package assay.benchmark.scale;
 
-import assay.benchmark.Home;
+import assay.benchmark.InstallationPaths;
 import assay.benchmark.Jvm;
 import assay.json.JsonCodec;
 import assay.probe.HostProbe;
@@ -46,7 +46,7 @@ public final class Scale implements Callable<Integer> {
   @Option(names = "--json", description = "Writes everything to this file.")
   private @Nullable Path json;
 
-  record Measured(Load load, Took took) {}
+  record Measured(ProcessCounts load, ParentCost took) {}
 
   /// What `--json` writes.
   record Outcome(Map<String, String> host, List<Measured> measured) {}
@@ -55,7 +55,8 @@ public final class Scale implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    Path folder = Files.createDirectories(Home.root().resolve("benchmarks/target/scale"));
+    Path folder =
+        Files.createDirectories(InstallationPaths.root().resolve("benchmarks/target/scale"));
     Map<String, String> host = HostProbe.facts();
     String python = python();
     List<Measured> measured = new ArrayList<>();
@@ -68,16 +69,16 @@ public final class Scale implements Callable<Integer> {
         "members clients where  start s  CPU %  host %  RSS MiB  heap MiB  threads  files  heard/s  said/s   rows/s    kB/s"
             + "  late ms p50    p99    max  way ms p50    p99    max");
     for (String each : loads) {
-      Load load = load(each);
+      ProcessCounts load = load(each);
       List<String> flags = new ArrayList<>(FLAGS);
-      flags.add("-Dassay.home=" + Home.installation());
+      flags.add("-Dassay.home=" + InstallationPaths.installation());
       flags.add("-Dpython=" + python);
       flags.add("-cp");
       flags.add(System.getProperty("java.class.path"));
       String said =
           new Jvm(flags, ScaleTurn.class.getName(), load.arguments())
               .run(folder.resolve("last-turn.log"));
-      Took took = JsonCodec.read(said.strip(), Took.class);
+      ParentCost took = JsonCodec.read(said.strip(), ParentCost.class);
       print(load, took);
       measured.add(new Measured(load, took));
     }
@@ -87,13 +88,14 @@ public final class Scale implements Callable<Integer> {
     return measured.stream().allMatch(one -> one.took().lost() == 0) ? 0 : 1;
   }
 
-  private Load load(String text) {
+  private ProcessCounts load(String text) {
     boolean far = text.endsWith("far");
     String[] numbers = text.replace("far", "").split("x", -1);
     if (numbers.length != 2) {
       throw new IllegalArgumentException("a load is MEMBERSxCLIENTS, such as 90x10, not " + text);
     }
-    return new Load(Integer.parseInt(numbers[0]), Integer.parseInt(numbers[1]), far, seconds);
+    return new ProcessCounts(
+        Integer.parseInt(numbers[0]), Integer.parseInt(numbers[1]), far, seconds);
   }
 
   /// The interpreter itself: the first program found may be a script that looks for one.
@@ -109,7 +111,7 @@ public final class Scale implements Callable<Integer> {
     return said;
   }
 
-  private static void print(Load load, Took took) {
+  private static void print(ProcessCounts load, ParentCost took) {
     System.out.printf(
         Locale.ROOT,
         "%7d %7d %-5s %8.1f %6.1f %7.0f %8.0f %9.1f %8d %6d %8.0f %7.0f %8.0f %7.1f %12.2f %6.2f %6.1f %11.2f %6.2f %6.1f%s%n",

@@ -2,11 +2,11 @@ package assay.benchmark.scale;
 
 import assay.api.Settings;
 import assay.api.engine.DirectoryTree;
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
 import assay.cluster.Installation;
-import assay.host.Heartbeat;
+import assay.host.HeartbeatSender;
 import assay.json.JsonCodec;
 import assay.record.io.RunDirectory;
 import assay.run.context.EventRecorder;
@@ -31,11 +31,11 @@ final class ScaleTurn {
   private static final Duration SETTLING = Duration.ofSeconds(5);
   private static final long STARTING_SECONDS = 120;
 
-  private final Load load;
+  private final ProcessCounts load;
   private final Path folder;
   private final LongAdder said = new LongAdder();
 
-  private ScaleTurn(Load load, Path folder) {
+  private ScaleTurn(ProcessCounts load, Path folder) {
     this.load = load;
     this.folder = folder;
   }
@@ -43,7 +43,8 @@ final class ScaleTurn {
   public static void main(String[] arguments) throws Exception {
     Path folder = Files.createTempDirectory("assay-scale-");
     try {
-      System.out.println(JsonCodec.line(new ScaleTurn(Load.of(arguments), folder).measure()));
+      System.out.println(
+          JsonCodec.line(new ScaleTurn(ProcessCounts.of(arguments), folder).measure()));
     } finally {
       DirectoryTree.delete(folder);
     }
@@ -80,19 +81,19 @@ final class ScaleTurn {
     }
   }
 
-  private Took measure() throws Exception {
+  private ParentCost measure() throws Exception {
     RunDirectory directory = new RunDirectory(folder.resolve("run"));
     Files.createDirectories(directory.root());
     long begin = System.nanoTime();
-    try (Heartbeat heartbeat = new Heartbeat();
+    try (HeartbeatSender heartbeat = new HeartbeatSender();
         EventRecorder recorder = new EventRecorder(directory, RunProgress.none())) {
       Optional<SimulatedHost> far =
           load.far() ? Optional.of(new SimulatedHost(heartbeat)) : Optional.empty();
       SimulatedLauncher launcher =
           new SimulatedLauncher(Path.of(System.getProperty("python")), script(), far, said);
-      Heard heard = new Heard(recorder);
+      CountingChildListener heard = new CountingChildListener(recorder);
       try (Cluster cluster = Cluster.start(layout(), launcher, heard)) {
-        for (Child child : cluster.children()) {
+        for (ChildHandle child : cluster.children()) {
           Object unused = child.hello().get(STARTING_SECONDS, TimeUnit.SECONDS);
         }
         double started = (System.nanoTime() - begin) / 1e9;
@@ -103,7 +104,8 @@ final class ScaleTurn {
     }
   }
 
-  private Took measure(double started, Heard heard, RunDirectory directory) throws Exception {
+  private ParentCost measure(double started, CountingChildListener heard, RunDirectory directory)
+      throws Exception {
     Clock clock = Clock.host();
     clock.sleep(SETTLING);
     Lateness timeline = new Lateness();
@@ -118,7 +120,7 @@ final class ScaleTurn {
     double rows = (after.timelineRows() - before.timelineRows()) / seconds + answers;
     long resident = Usage.residentBytes();
     System.gc();
-    return new Took(
+    return new ParentCost(
         started,
         (after.cpuNanos() - before.cpuNanos()) / 1e9 / seconds,
         after.hostShareSince(before),

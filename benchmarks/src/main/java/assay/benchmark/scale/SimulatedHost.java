@@ -1,14 +1,14 @@
 package assay.benchmark.scale;
 
-import assay.host.Heartbeat;
+import assay.host.HeartbeatSender;
 import assay.host.Host;
-import assay.host.HostTime;
+import assay.host.HostClockOffset;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
 
 /// This host in the role of another one: its processes get heartbeats and report, as behind `ssh`.
-record SimulatedHost(Heartbeat heartbeat) implements Host {
+record SimulatedHost(HeartbeatSender heartbeat) implements Host {
 
   @Override
   public String name() {
@@ -52,12 +52,12 @@ record SimulatedHost(Heartbeat heartbeat) implements Host {
   }
 
   @Override
-  public HostTime time() {
-    return HostTime.UNKNOWN;
+  public HostClockOffset time() {
+    return HostClockOffset.UNKNOWN;
   }
 
   @Override
-  public void lay(HostTime time) {}
+  public void lay(HostClockOffset time) {}
 
   @Override
   public void bringHome(boolean ended) {}

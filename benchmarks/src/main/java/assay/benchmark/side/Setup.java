@@ -1,6 +1,6 @@
 package assay.benchmark.side;
 
-import assay.benchmark.Home;
+import assay.benchmark.InstallationPaths;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -101,7 +101,9 @@ public record Setup(
               "jmeter"));
 
   String classPath() {
-    return module.isEmpty() ? Home.assayClassPath() : Home.toolClassPath(module);
+    return module.isEmpty()
+        ? InstallationPaths.assayClassPath()
+        : InstallationPaths.toolClassPath(module);
   }
 
   /// A turn's JVM flags: the same for every tool, except for the output folder.

@@ -1,7 +1,7 @@
 package assay.benchmark.side;
 
 import assay.api.engine.DirectoryTree;
-import assay.benchmark.Home;
+import assay.benchmark.InstallationPaths;
 import assay.benchmark.Jvm;
 import assay.json.JsonCodec;
 import assay.probe.HostProbe;
@@ -63,9 +63,10 @@ public final class SideBySide implements Callable<Integer> {
   public Integer call() throws Exception {
     check();
     String before = HostProbe.load();
-    Path folder = Files.createDirectories(Home.root().resolve("benchmarks/target/side-by-side"));
+    Path folder =
+        Files.createDirectories(InstallationPaths.root().resolve("benchmarks/target/side-by-side"));
     List<Due> order = order();
-    List<Taken> taken = new ArrayList<>();
+    List<CompletedTurn> taken = new ArrayList<>();
     for (Due due : order) {
       taken.add(take(due, folder));
       System.err.printf(
@@ -79,7 +80,7 @@ public final class SideBySide implements Callable<Integer> {
           due.threads() == 1 ? " " : "s",
           taken.getLast().perSecond());
     }
-    Outcome outcome = Outcome.of(setups(), seconds, seed, before, taken);
+    ComparisonOutcome outcome = ComparisonOutcome.of(setups(), seconds, seed, before, taken);
     System.out.println(String.join("\n", SideText.lines(outcome)));
     if (json != null) {
       Files.writeString(json, JsonCodec.document(outcome));
@@ -134,7 +135,7 @@ public final class SideBySide implements Callable<Integer> {
     return order;
   }
 
-  private Taken take(Due due, Path into) throws IOException, InterruptedException {
+  private CompletedTurn take(Due due, Path into) throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory(into, "turn-");
     try {
       List<String> arguments =
@@ -151,7 +152,7 @@ public final class SideBySide implements Callable<Integer> {
             "%s did %d requests and recorded %d"
                 .formatted(due.setup().name(), line.all(), line.told()));
       }
-      return new Taken(
+      return new CompletedTurn(
           due.block(),
           due.setup().name(),
           due.threads(),

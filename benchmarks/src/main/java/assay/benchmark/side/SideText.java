@@ -1,6 +1,6 @@
 package assay.benchmark.side;
 
-import assay.benchmark.side.Outcome.Row;
+import assay.benchmark.side.ComparisonOutcome.Row;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -10,7 +10,7 @@ final class SideText {
 
   private SideText() {}
 
-  static List<String> lines(Outcome outcome) {
+  static List<String> lines(ComparisonOutcome outcome) {
     List<String> lines = new ArrayList<>();
     Map<String, String> host = outcome.host();
     lines.add("What a request costs that does nothing (closed loop)");

@@ -1,6 +1,6 @@
 package assay.benchmark.side;
 
-import assay.benchmark.Home;
+import assay.benchmark.InstallationPaths;
 import assay.benchmark.Jvm;
 import assay.json.JsonCodec;
 import assay.probe.HostProbe;
@@ -52,7 +52,8 @@ public final class Stall implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    Path folder = Files.createDirectories(Home.root().resolve("benchmarks/target/stall"));
+    Path folder =
+        Files.createDirectories(InstallationPaths.root().resolve("benchmarks/target/stall"));
     Map<String, List<Long>> series = new LinkedHashMap<>();
     series.put("closed form", closedForm());
     System.err.println("Assay, a minute …");
@@ -81,7 +82,7 @@ public final class Stall implements Callable<Integer> {
   private static Map<String, List<Long>> assay(Path folder)
       throws IOException, InterruptedException {
     List<String> arguments = List.of(String.join(",", PERCENTS), folder.toString());
-    List<String> flags = List.of("-Xmx1g", "-cp", Home.assayClassPath());
+    List<String> flags = List.of("-Xmx1g", "-cp", InstallationPaths.assayClassPath());
     String main = "assay.benchmark.own.StallMain";
     String output = new Jvm(flags, main, arguments).run(folder.resolve("log.txt"));
     return JsonCodec.read(output.strip(), Series.class);
@@ -104,7 +105,7 @@ public final class Stall implements Callable<Integer> {
         new ArrayList<>(List.of("-t", "-db", "assay.benchmark.ycsb.StallingDb", "-threads", "4"));
     arguments.addAll(List.of("-target", "500"));
     properties.forEach((name, value) -> arguments.addAll(List.of("-p", name + "=" + value)));
-    List<String> flags = List.of("-Xmx1g", "-cp", Home.toolClassPath("ycsb"));
+    List<String> flags = List.of("-Xmx1g", "-cp", InstallationPaths.toolClassPath("ycsb"));
     String report = new Jvm(flags, "site.ycsb.Client", arguments).run(folder.resolve("log.txt"));
     Files.writeString(folder.resolve("report.txt"), report);
     return Map.of(

@@ -1,6 +1,6 @@
 package assay.broker;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.api.engine.JoinSpec;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -53,7 +53,7 @@ public record BrokerPlace(JoinSpec spec) {
 
   /// The commit time of an emulated database.
   public Duration databaseWait() {
-    return Durations.parse(spec.settings().text("database-wait", "2ms"));
+    return DurationNotation.parse(spec.settings().text("database-wait", "2ms"));
   }
 
   private boolean emulated() {

@@ -1,17 +1,17 @@
 package assay.cli.command;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.Workspace;
 import assay.engine.EngineDescriptor;
 import assay.plan.Plan;
 import assay.problem.ProblemException;
-import assay.problem.Unwritable;
+import assay.problem.UnwritableFileProblem;
 import assay.run.SelfTestRun;
 import assay.run.calibrate.CalibrationRun;
 import assay.selftest.play.WorldFile;
-import assay.selftest.play.WorldsAsked;
+import assay.selftest.play.WorldSelection;
 import assay.study.file.StudyOptions;
 import assay.study.file.StudySchema;
 import assay.yaml.YamlText;
@@ -63,7 +63,7 @@ public final class CalibrateCommand extends WorkspaceCommand {
       names = "--worlds",
       paramLabel = "N",
       description = "The number of worlds; 1000 by default.")
-  private long worlds = WorldsAsked.USUALLY;
+  private long worlds = WorldSelection.USUALLY;
 
   @Option(names = "--seed", paramLabel = "S", description = "The first world's seed; 1 by default.")
   private long seed = 1;
@@ -80,7 +80,7 @@ public final class CalibrateCommand extends WorkspaceCommand {
     private static final long serialVersionUID = 1L;
 
     WorldKinds() {
-      super(WorldsAsked.kinds());
+      super(WorldSelection.kinds());
     }
   }
 
@@ -89,7 +89,7 @@ public final class CalibrateCommand extends WorkspaceCommand {
 
   private CalibrationRun.Waiting waiting(String answer) {
     return new CalibrationRun.Waiting(
-        Durations.parse(answer),
+        DurationNotation.parse(answer),
         plan("reference", "behaviour: waits, backup: none, service: " + answer));
   }
 
@@ -135,11 +135,11 @@ public final class CalibrateCommand extends WorkspaceCommand {
       throw ProblemException.ofInput(
           "E469", "no world can be played: --worlds is " + worlds, "ask for 1 or more");
     }
-    if (kind != null && !WorldsAsked.kinds().contains(kind)) {
+    if (kind != null && !WorldSelection.kinds().contains(kind)) {
       throw ProblemException.ofInput(
           "E469",
           "there are no worlds of the kind `%s`".formatted(kind),
-          "ask for one of " + String.join(", ", WorldsAsked.kinds()));
+          "ask for one of " + String.join(", ", WorldSelection.kinds()));
     }
     if (world != null && selfTest != SelfTestRun.Part.WORLDS) {
       throw ProblemException.ofInput(
@@ -173,7 +173,8 @@ public final class CalibrateCommand extends WorkspaceCommand {
     try {
       return workspace.plan(study);
     } catch (IOException e) {
-      throw Unwritable.problem("a temporary file", e, "make room in the host's temporary folder");
+      throw UnwritableFileProblem.problem(
+          "a temporary file", e, "make room in the host's temporary folder");
     }
   }
 
@@ -188,11 +189,11 @@ public final class CalibrateCommand extends WorkspaceCommand {
         asked());
   }
 
-  private WorldsAsked asked() {
+  private WorldSelection asked() {
     if (world != null) {
-      return WorldsAsked.of(WorldFile.read(world));
+      return WorldSelection.of(WorldFile.read(world));
     }
-    return kind == null ? WorldsAsked.of(seed, worlds) : WorldsAsked.of(seed, worlds, kind);
+    return kind == null ? WorldSelection.of(seed, worlds) : WorldSelection.of(seed, worlds, kind);
   }
 
   private SelfTestRun.Control control(String study) {

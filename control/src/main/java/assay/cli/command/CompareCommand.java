@@ -2,7 +2,7 @@ package assay.cli.command;
 
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
-import assay.compare.FailIf;
+import assay.compare.FailIfCondition;
 import assay.compare.FigureChange;
 import assay.compare.RunComparison;
 import assay.compare.StoredRun;
@@ -12,7 +12,7 @@ import assay.problem.ExitCode;
 import assay.problem.ProblemException;
 import assay.report.compare.ComparisonMarkdown;
 import assay.report.compare.ComparisonText;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -140,31 +140,33 @@ public final class CompareCommand extends WorkspaceCommand {
 
   /// A limit that fires takes precedence over an undecided limit, which is never a success.
   private ExitCode exit(List<RunComparison> comparisons) {
-    boolean fired = results(comparisons).anyMatch(result -> result.fate() == FailIf.Fate.FIRED);
+    boolean fired =
+        results(comparisons).anyMatch(result -> result.fate() == FailIfCondition.Fate.FIRED);
     boolean worse =
         failOn == FailOn.WORSE
             && comparisons.stream().anyMatch(one -> one.count(FigureChange.Verdict.WORSE) > 0);
-    List<FailIf.Result> open =
+    List<FailIfCondition.Result> open =
         results(comparisons)
             .filter(result ->
-                result.fate() == FailIf.Fate.NOT_JUDGED || result.fate() == FailIf.Fate.UNPROVEN)
+                result.fate() == FailIfCondition.Fate.NOT_JUDGED
+                    || result.fate() == FailIfCondition.Fate.UNPROVEN)
             .toList();
     open.forEach(result -> terminal.alarm("error[E720]", ": " + undecided(result)));
     return fired || worse ? ExitCode.MISSED : open.isEmpty() ? ExitCode.FINE : ExitCode.UNANSWERED;
   }
 
-  private static String undecided(FailIf.Result result) {
-    return result.fate() == FailIf.Fate.UNPROVEN
+  private static String undecided(FailIfCondition.Result result) {
+    return result.fate() == FailIfCondition.Fate.UNPROVEN
         ? "`%s` is not decided for “%s”: the change exceeds the limit, but may be chance; more repeats can decide"
             .formatted(result.text(), result.configuration())
         : "`%s` cannot be judged for “%s”: %s"
             .formatted(
                 result.text(),
                 result.configuration(),
-                Sentences.of(Objects.requireNonNull(result.why())));
+                SentenceRenderer.of(Objects.requireNonNull(result.why())));
   }
 
-  private static Stream<FailIf.Result> results(List<RunComparison> comparisons) {
+  private static Stream<FailIfCondition.Result> results(List<RunComparison> comparisons) {
     return comparisons.stream().flatMap(comparison -> comparison.limits().stream());
   }
 }

@@ -3,25 +3,29 @@ package assay.cli.command;
 import assay.api.Settings;
 import assay.cli.completion.StudyNames;
 import assay.cli.option.ExistingOption;
+import assay.cli.option.HostPlacement;
+import assay.cli.option.HostsOption;
+import assay.cli.option.LeftOutText;
 import assay.cli.option.PlanDescription;
 import assay.cli.option.PlanOptions;
+import assay.cli.terminal.ConsoleTable;
 import assay.cli.terminal.PlanText;
-import assay.cli.terminal.Table;
 import assay.cli.terminal.Terminal;
-import assay.cli.workspace.EstimatedTime;
+import assay.cli.workspace.CommandTimeEstimate;
 import assay.cli.workspace.Workspace;
-import assay.host.ExistingFile;
+import assay.host.ExistingClusterFile;
+import assay.host.HostsFile;
 import assay.json.JsonCodec;
-import assay.judge.recovery.PlanObstacles;
+import assay.judge.recovery.UnmeasurableFigures;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
 import assay.problem.ExitCode;
-import assay.problem.ShellWords;
-import assay.sentence.Sentences;
+import assay.problem.ShellQuoting;
+import assay.sentence.SentenceRenderer;
 import assay.study.ResolvedStudy;
-import assay.study.Resolver;
+import assay.study.StudyResolver;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -54,6 +58,8 @@ public final class DescribeCommand extends WorkspaceCommand {
 
   @Mixin private ExistingOption existingOption = new ExistingOption();
 
+  @Mixin private HostsOption hostsOption = new HostsOption();
+
   public DescribeCommand(Workspace workspace, Terminal terminal) {
     super(workspace, terminal);
   }
@@ -62,14 +68,15 @@ public final class DescribeCommand extends WorkspaceCommand {
   public Integer call() {
     Path file = workspace.library().find(study);
     workspace.bring(file, planOptions.options());
-    ExistingFile existing = existingOption.read(planOptions.options().allowed());
-    Resolver resolver = ExistingOption.resolver(existing, workspace);
+    HostsFile hosts = hostsOption.read(existingOption);
+    ExistingClusterFile existing = existingOption.read(planOptions.options().allowed());
+    StudyResolver resolver = ExistingOption.resolver(existing, hosts, workspace);
     ResolvedStudy resolved = resolver.resolve(file, planOptions.options());
-    Plan plan = resolved.plan();
-    ExistingOption.require(plan, existing, workspace);
+    Plan plan = ExistingOption.on(existing, resolved.plan(), workspace);
     if (json) {
+      HostsOption.require(hosts, plan, workspace);
       terminal.exact(
-          JsonCodec.line(PlanDescription.of(resolved, EstimatedTime.of(plan, workspace))));
+          JsonCodec.line(PlanDescription.of(resolved, CommandTimeEstimate.of(plan, workspace))));
       return ExitCode.FINE.code();
     }
     terminal.line(plan.study() + " — " + plan.question());
@@ -90,35 +97,45 @@ public final class DescribeCommand extends WorkspaceCommand {
     for (Plan.Objective objective : plan.objectives()) {
       row("Objective", objective.text());
     }
-    PlanObstacles.of(plan).forEach(obstacle -> row("Doubtful", "! " + Sentences.of(obstacle)));
-    row("Needs", needs(plan));
-    memory(plan);
+    UnmeasurableFigures.of(plan)
+        .forEach(obstacle -> row("Doubtful", "! " + SentenceRenderer.of(obstacle)));
+    row("Needs", existing == null ? needs(plan) : clients(plan, existing));
+    if (existing == null) {
+      memory(plan);
+    }
+    if (hosts != null) {
+      rows("Hosts", HostPlacement.lines(plan, hosts, workspace.engines().of(plan)));
+    }
     if (!plan.published().isEmpty() || !plan.publishedOnly().isEmpty()) {
       row("Published", published(plan));
     }
     configurations(plan);
+    productValues(plan);
     leftOut(plan);
-    notAvailable(plan);
+    notAvailable(resolved);
     terminal.line("");
     String command =
-        ShellWords.shown(study)
+        ShellQuoting.shown(study)
             + workspace.userJars().text()
             + planOptions.text()
+            + hostsOption.text()
             + existingOption.text();
     terminal.line("  assay run " + command);
     if (!plan.lean()) {
       Plan lean = resolver.resolve(file, planOptions.options().leanRun()).plan();
       terminal.line(
           "  assay run %s --lean     a lean run of about %s, not comparable"
-              .formatted(command, PlanText.span(EstimatedTime.of(lean, workspace))));
+              .formatted(command, PlanText.span(CommandTimeEstimate.of(lean, workspace))));
     }
+    // Last, so that what is missing stands below which host it is missing on.
+    HostsOption.require(hosts, plan, workspace);
     return ExitCode.FINE.code();
   }
 
   private String runs(Plan plan) {
     String control =
         plan.controlled()
-            ? ", and “%s” once more in each as the A/A control: %d runs"
+            ? ", and a second run of “%s” in each repeat as the A/A control: %d runs"
                 .formatted(plan.baseline().name(), plan.trials().size())
             : "";
     return "%d %s × %d %s%s, %s order%s · about %s"
@@ -130,7 +147,7 @@ public final class DescribeCommand extends WorkspaceCommand {
             control,
             plan.hasFixedOrder() ? "some in a fixed and the others in random" : "in random",
             plan.repeats() == 1 ? "" : " within each repeat",
-            PlanText.span(EstimatedTime.of(plan, workspace)));
+            PlanText.span(CommandTimeEstimate.of(plan, workspace)));
   }
 
   private void memory(Plan plan) {
@@ -171,6 +188,16 @@ public final class DescribeCommand extends WorkspaceCommand {
     return String.join(", ", plan.engines()) + ": " + String.join(" · ", each);
   }
 
+  private static String clients(Plan plan, ExistingClusterFile existing) {
+    Settings settings = plan.baseline().values();
+    return "the cluster at %s as it is, %s client%s of %s"
+        .formatted(
+            String.join(", ", existing.cluster().addresses()),
+            settings.text("clients"),
+            settings.integer("clients") == 1 ? "" : "s",
+            settings.text("client-heap"));
+  }
+
   private static String published(Plan plan) {
     Set<String> reasons = new LinkedHashSet<>();
     plan.published().stream()
@@ -189,7 +216,7 @@ public final class DescribeCommand extends WorkspaceCommand {
   private void configurations(Plan plan) {
     terminal.line("");
     terminal.line("  Configurations");
-    Table table = new Table();
+    ConsoleTable table = new ConsoleTable();
     Map<String, Value> first = plan.configurations().getFirst().settings();
     for (Configuration configuration : plan.configurations()) {
       List<String> apart = new ArrayList<>();
@@ -202,7 +229,29 @@ public final class DescribeCommand extends WorkspaceCommand {
       }
       boolean baseline = configuration.equals(plan.configurations().getFirst());
       table.row(
-          "    " + configuration.name(), baseline ? "the baseline" : String.join(", ", apart));
+          "    " + configuration.name(), baseline ? baseline(plan) : String.join(", ", apart));
+    }
+    terminal.table(table);
+  }
+
+  /// What the others change, as the baseline has it.
+  private static String baseline(Plan plan) {
+    List<String> own = plan.baseline().valuesApartFrom(plan.configurations());
+    return own.isEmpty() ? "the baseline" : "the baseline: " + String.join(", ", own);
+  }
+
+  /// What Assay sets in the products although nobody asked for it.
+  private void productValues(Plan plan) {
+    if (plan.productValues().isEmpty()) {
+      return;
+    }
+    terminal.line("");
+    terminal.line("  Not the product's own default");
+    ConsoleTable table = new ConsoleTable();
+    boolean several = plan.engines().size() > 1;
+    for (Plan.ProductValue value : plan.productValues()) {
+      String name = several ? value.engine() + " " + value.setting() : value.setting();
+      table.row("    " + name, value.value() + ", not " + value.product(), value.why());
     }
     terminal.table(table);
   }
@@ -211,25 +260,31 @@ public final class DescribeCommand extends WorkspaceCommand {
     if (!plan.leftOut().isEmpty()) {
       terminal.line("");
       terminal.line(plan.lean() ? "  Left out of a lean run" : "  Left out by --only");
-      Table.wrap(String.join(", ", plan.leftOut()), Math.min(92, terminal.columns() - 4))
+      ConsoleTable.wrap(String.join(", ", plan.leftOut()), Math.min(92, terminal.columns() - 4))
           .forEach(line -> terminal.line("    " + line));
     }
   }
 
-  private void notAvailable(Plan plan) {
-    List<String> sentences = Plan.Unavailable.sentences(plan.unavailable());
-    if (!sentences.isEmpty()) {
-      terminal.line("");
-      terminal.line("  Left out, because not available here");
-    }
-    for (String sentence : sentences) {
-      Table.wrap(sentence, Math.min(92, terminal.columns() - 4))
-          .forEach(line -> terminal.line("    " + line));
+  private void notAvailable(ResolvedStudy resolved) {
+    LeftOutText.byCause(resolved)
+        .forEach((heading, sentences) -> {
+          terminal.line("");
+          terminal.line("  " + heading);
+          sentences.stream()
+              .map(text -> ConsoleTable.wrap(text, Math.min(92, terminal.columns() - 4)))
+              .flatMap(List::stream)
+              .forEach(line -> terminal.line("    " + line));
+        });
+  }
+
+  private void rows(String name, List<String> texts) {
+    for (int i = 0; i < texts.size(); i++) {
+      row(i == 0 ? name : "", texts.get(i));
     }
   }
 
   private void row(String name, String text) {
-    List<String> lines = Table.wrap(text, Math.min(84, terminal.columns() - 13));
+    List<String> lines = ConsoleTable.wrap(text, Math.min(84, terminal.columns() - 13));
     for (int i = 0; i < lines.size(); i++) {
       terminal.line("  %-11s%s".formatted(i == 0 ? name : "", lines.get(i)));
     }

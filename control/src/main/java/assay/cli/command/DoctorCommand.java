@@ -4,7 +4,7 @@ import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
 import assay.cluster.Installation;
 import assay.engine.EngineDescriptor;
-import assay.host.Hosts;
+import assay.host.ConnectedHosts;
 import assay.host.HostsFile;
 import assay.host.HostsReader;
 import assay.judge.answer.CalibrationCaveats;
@@ -17,7 +17,7 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.environment.Calibration;
 import assay.record.environment.CalibrationFile;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -64,7 +64,8 @@ public final class DoctorCommand extends WorkspaceCommand {
     if (hostsFile != null) {
       HostsFile hosts = HostsReader.read(hostsFile);
       workspace.requireBuilt(hosts);
-      Hosts.look(hosts, Installation.here().home()).forEach(look -> findings.addAll(of(look)));
+      ConnectedHosts.look(hosts, Installation.here().home())
+          .forEach(look -> findings.addAll(of(look)));
     }
     for (HostFinding finding : findings) {
       terminal.line(
@@ -161,7 +162,7 @@ public final class DoctorCommand extends WorkspaceCommand {
         "install it to measure this engine; the others do not need it");
   }
 
-  private static List<HostFinding> of(Hosts.Look look) {
+  private static List<HostFinding> of(ConnectedHosts.Look look) {
     List<HostFinding> findings = new ArrayList<>();
     if (look.problems().isEmpty()) {
       String inUse = look.inUse().isEmpty() ? "" : "; in use: " + String.join(", ", look.inUse());
@@ -194,7 +195,7 @@ public final class DoctorCommand extends WorkspaceCommand {
       return new HostFinding(
           current ? Level.FINE : Level.WARNING,
           "calibration",
-          Sentences.of(CalibrationCaveats.sentence(found, host, now).fact()),
+          SentenceRenderer.of(CalibrationCaveats.sentence(found, host, now).fact()),
           current ? "" : "run assay calibrate for four minutes while the host is idle");
     } catch (ProblemException e) {
       return new HostFinding(

@@ -3,17 +3,19 @@ package assay.cli.command;
 import assay.api.RequestKind;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
-import assay.cli.option.SettingValues;
-import assay.cli.option.SettingValues.Holder;
-import assay.cli.terminal.Table;
+import assay.cli.option.SettingValueFinder;
+import assay.cli.option.SettingValueFinder.Holder;
+import assay.cli.terminal.ConsoleTable;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
 import assay.engine.EngineDescriptor;
 import assay.engine.HarnessSettings;
-import assay.engine.Setting;
+import assay.engine.ProductDefault;
+import assay.engine.SettingDefinition;
 import assay.problem.ExitCode;
 import assay.problem.ProblemException;
 import assay.report.text.MetricLabels;
+import assay.sentence.SentenceRenderer;
 import assay.words.Glossary;
 import assay.words.GlossaryEntry;
 import assay.words.NearestWord;
@@ -22,6 +24,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -31,8 +35,12 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "explain",
     mixinStandardHelpOptions = true,
-    description = "Explains a setting, figure, check, fault, key, kind of request or error code.")
+    description =
+        "Explains a setting, figure, check, fault, key, kind of request, warning or error code.")
 public final class ExplainCommand extends WorkspaceCommand {
+
+  /// A template's value: its name, and what follows: `|core|cores`, `?one|several` or nothing.
+  private static final Pattern VALUE = Pattern.compile("\\{([\\w:-]+)([^}]*)}");
 
   private String asked = "";
 
@@ -69,7 +77,8 @@ public final class ExplainCommand extends WorkspaceCommand {
         || explainOfWorkloads()
         || explainOfEngines()
         || explainValues()
-        || explainWhatIsInstalled();
+        || explainWhatIsInstalled()
+        || explainWarning();
   }
 
   /// The glossary's key for a label: `NON-STEADY`, `A/A floor`, `stale reads`.
@@ -81,7 +90,7 @@ public final class ExplainCommand extends WorkspaceCommand {
     terminal.line(word.key() + " — " + word.is());
     if (!word.more().isEmpty()) {
       terminal.line("");
-      Table.wrap(word.more(), Math.min(78, terminal.columns() - 2))
+      ConsoleTable.wrap(word.more(), Math.min(78, terminal.columns() - 2))
           .forEach(line -> terminal.line("  " + line));
     }
     terminal.line("");
@@ -106,7 +115,7 @@ public final class ExplainCommand extends WorkspaceCommand {
         if (setting.name().equals(asked)) {
           found = true;
           own(setting.name(), setting.text(), "setting");
-          row(workload.name(), described(Setting.of(setting)));
+          row(workload.name(), described(SettingDefinition.of(setting)));
         }
       }
       for (RequestKind kind : workload.kinds()) {
@@ -137,7 +146,7 @@ public final class ExplainCommand extends WorkspaceCommand {
   /// Explains values of settings, with or without the setting's name, or joined as in a configuration's name: `sync`,
   /// `backup: sync`, `closest+scheduled(2s)`. Returns whether all are known.
   private boolean explainValues() {
-    SettingValues values = new SettingValues(workspace);
+    SettingValueFinder values = new SettingValueFinder(workspace);
     Map<String, Map<String, List<Holder>>> found = new LinkedHashMap<>();
     for (String part : asked.split("\\+")) {
       int colon = part.indexOf(": ");
@@ -155,6 +164,60 @@ public final class ExplainCommand extends WorkspaceCommand {
     return true;
   }
 
+  /// Explains a warning by its name as printed, with or without its numbers: `2 cores for 4 processes`. Returns whether one has
+  /// that name.
+  private boolean explainWarning() {
+    Optional<String> warning =
+        SentenceRenderer.shortNames().entrySet().stream()
+            .filter(name -> printedName(name.getValue()).matcher(asked).matches())
+            .map(Map.Entry::getKey)
+            .findFirst();
+    warning.ifPresent(id -> {
+      terminal.line(asked + " — a warning of a report:");
+      terminal.line("");
+      String text = withoutValues(SentenceRenderer.builtIn().getOrDefault(id, ""));
+      ConsoleTable.wrap(text, Math.min(78, terminal.columns() - 2))
+          .forEach(line -> terminal.line("  " + line));
+      terminal.line("");
+      row("see", "assay report RUN --all: the values of a run");
+    });
+    return warning.isPresent();
+  }
+
+  /// What a template for a name may print: `{cores|core|cores} for {processes|process|processes}`.
+  private static Pattern printedName(String template) {
+    StringBuilder pattern = new StringBuilder();
+    Matcher values = VALUE.matcher(template);
+    int from = 0;
+    while (values.find()) {
+      pattern.append(Pattern.quote(template.substring(from, values.start())));
+      String words = values.group(2).replaceFirst("^[|?]", "");
+      String choice =
+          Stream.of(words.split("\\|")).map(Pattern::quote).collect(Collectors.joining("|"));
+      pattern.append(
+          words.isEmpty()
+              ? ".+"
+              : values.group(2).startsWith("?") ? "(" + choice + ")?" : "(\\S+ )?(" + choice + ")");
+      from = values.end();
+    }
+    return Pattern.compile(
+        pattern.append(Pattern.quote(template.substring(from))).toString(),
+        Pattern.CASE_INSENSITIVE);
+  }
+
+  /// A template's text with dots for its values, without what it says only sometimes.
+  private static String withoutValues(String template) {
+    String always = template.replaceAll("\\[[^]]*]", "");
+    return VALUE
+        .matcher(always)
+        .replaceAll(value -> {
+          String words = value.group(2);
+          String last = words.substring(words.lastIndexOf('|') + 1).replaceFirst("^\\?", "");
+          return Matcher.quoteReplacement(
+              words.startsWith("?") ? last : words.isEmpty() ? "…" : "… " + last);
+        });
+  }
+
   /// Explains an engine or a workload. Returns whether one has that name.
   private boolean explainWhatIsInstalled() {
     Optional<EngineDescriptor> engine = workspace.engines().find(asked);
@@ -162,6 +225,7 @@ public final class ExplainCommand extends WorkspaceCommand {
       own(known.engine(), known.title() + " " + known.version(), "engine");
       row("has", String.join(", ", known.capabilities()));
       row("see", "assay list " + known.engine());
+      row("settings", "assay list settings " + known.engine());
     });
     Optional<Workload> workload =
         workspace.workloads().stream().filter(each -> each.name().equals(asked)).findFirst();
@@ -195,12 +259,12 @@ public final class ExplainCommand extends WorkspaceCommand {
   }
 
   private void setting(String name) {
-    Setting harness = HarnessSettings.all().get(name);
+    SettingDefinition harness = HarnessSettings.all().get(name);
     if (harness != null) {
       row("every engine", described(harness));
     }
     for (EngineDescriptor engine : workspace.engines().descriptors()) {
-      Setting setting = engine.settings().get(name);
+      SettingDefinition setting = engine.settings().get(name);
       if (name.equals(EngineDescriptor.SOLUTION) && !engine.solutions().isEmpty()) {
         engine
             .solutions()
@@ -213,16 +277,20 @@ public final class ExplainCommand extends WorkspaceCommand {
     }
   }
 
-  private static String described(Setting setting) {
+  private static String described(SettingDefinition setting) {
     String otherwise = setting.otherwise();
     String called = setting.called();
+    ProductDefault product = setting.product();
     return setting.expected()
         + (otherwise == null || otherwise.isEmpty() ? "" : "; default " + otherwise)
+        + (product == null
+            ? ""
+            : "; the product's own is %s (%s)".formatted(product.otherwise(), product.why()))
         + (called == null ? "" : "; there: " + called);
   }
 
   private void row(String name, String text) {
-    List<String> lines = Table.wrap(text, Math.min(64, terminal.columns() - 16));
+    List<String> lines = ConsoleTable.wrap(text, Math.min(64, terminal.columns() - 16));
     for (int i = 0; i < lines.size(); i++) {
       String own = i == 0 ? name : "";
       terminal.line("  %-13s %s".formatted(own, lines.get(i)));

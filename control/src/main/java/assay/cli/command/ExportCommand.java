@@ -6,7 +6,7 @@ import assay.cli.workspace.Workspace;
 import assay.export.Exports;
 import assay.export.Exports.Written;
 import assay.problem.ExitCode;
-import assay.problem.Unwritable;
+import assay.problem.UnwritableFileProblem;
 import assay.record.io.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -33,7 +33,7 @@ public final class ExportCommand extends WorkspaceCommand {
           "jsonl: one JSON object for each invocation and completion of an operation, as Porcupine,"
               + " Elle and Jepsen users can read. jtl: a sample of the requests as JMeter writes its"
               + " results. hdr: the histograms as HdrHistogram's own tools read them. openmetrics: the results table"
-              + " as Prometheus reads it.")
+              + " as Prometheus reads it. staleness: the share of stale reads by the time since the write, as CSV.")
   private Exports.Format format = Exports.Format.JSONL;
 
   @Option(
@@ -54,7 +54,7 @@ public final class ExportCommand extends WorkspaceCommand {
   public Integer call() {
     Path directory = run.in(workspace);
     Path folder = out == null ? directory.resolve("export") : out;
-    CommonOptions.requireNew(out);
+    OptionValueParser.requireNew(out);
     try {
       List<Written> files = Exports.write(new RunDirectory(directory), format, folder);
       for (Written file : files) {
@@ -67,7 +67,7 @@ public final class ExportCommand extends WorkspaceCommand {
           .forEach(terminal::note);
       return ExitCode.FINE.code();
     } catch (IOException e) {
-      throw Unwritable.problem(
+      throw UnwritableFileProblem.problem(
           folder.toString(), e, "make room, or name another folder with --out");
     }
   }

@@ -13,8 +13,9 @@ import assay.cli.ycsb.YcsbStudy;
 import assay.engine.EngineDescriptor;
 import assay.problem.ExitCode;
 import assay.problem.ProblemException;
-import assay.problem.ShellWords;
-import assay.problem.Unwritable;
+import assay.problem.ShellQuoting;
+import assay.problem.UnwritableFileProblem;
+import assay.study.check.HostLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,6 +58,13 @@ public final class NewCommand extends WorkspaceCommand {
   private List<Path> fromYcsb = List.of();
 
   @Option(
+      names = "-p",
+      paramLabel = "NAME=VALUE",
+      description =
+          "With --from-ycsb: sets a property of YCSB, such as recordcount=1000; may be repeated, and wins over every file.")
+  private List<String> ycsbProperties = List.of();
+
+  @Option(
       names = "--dir",
       paramLabel = "DIR",
       description = "The folder for the file; by default the current one.")
@@ -71,6 +79,12 @@ public final class NewCommand extends WorkspaceCommand {
     if (from != null && !fromYcsb.isEmpty()) {
       throw ProblemException.ofInput(
           "E622", "a study cannot start with both --from and --from-ycsb", "give one of them");
+    }
+    if (fromYcsb.isEmpty() && !ycsbProperties.isEmpty()) {
+      throw ProblemException.ofInput(
+          "E621",
+          "`-p` sets a property of YCSB, and there is no file of YCSB",
+          "name one with --from-ycsb FILE, or leave -p out");
     }
     if (!name.isEmpty()) {
       return written(name, null);
@@ -130,14 +144,15 @@ public final class NewCommand extends WorkspaceCommand {
           Files.writeString(there, StudyDraft.existingText());
           terminal.line("wrote " + there + "   write your servers' addresses into it");
         }
-        existing = " --existing " + ShellWords.shown(there.toString());
+        existing = " --existing " + ShellQuoting.shown(there.toString());
       }
     } catch (IOException e) {
-      throw Unwritable.problem(file.toString(), e, "name a folder that you may write with --dir");
+      throw UnwritableFileProblem.problem(
+          file.toString(), e, "name a folder that you may write with --dir");
     }
     String jars = workspace.userJars().text();
     terminal.line("");
-    String shown = ShellWords.shown(file.toString());
+    String shown = ShellQuoting.shown(file.toString());
     terminal.formatted("  assay describe %s%s".formatted(shown, jars));
     terminal.formatted(
         "  assay run %s%s%s".formatted(shown, jars, existing.isEmpty() ? " --lean" : existing));
@@ -146,7 +161,9 @@ public final class NewCommand extends WorkspaceCommand {
 
   private String text(String study, @Nullable StudyChoices choices) throws IOException {
     if (!fromYcsb.isEmpty()) {
-      YcsbStudy asked = new YcsbStudy(study, fromYcsb, workspace.engines());
+      YcsbStudy asked =
+          new YcsbStudy(
+              study, fromYcsb, ycsbProperties, workspace.engines(), HostLimits.memoryHere());
       ProblemText.warn(asked.left(), terminal);
       return asked.text();
     }

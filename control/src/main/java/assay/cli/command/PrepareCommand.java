@@ -1,7 +1,7 @@
 package assay.cli.command;
 
 import assay.cli.terminal.Terminal;
-import assay.cli.workspace.AotTrainer;
+import assay.cli.workspace.AotCacheTrainer;
 import assay.cli.workspace.Workspace;
 import assay.engine.EngineDescriptor;
 import assay.problem.ExitCode;
@@ -32,7 +32,8 @@ public final class PrepareCommand extends WorkspaceCommand {
     List<EngineDescriptor> wanted =
         engines.isEmpty() ? all : engines.stream().map(name -> named(name, all)).toList();
     workspace.requireBuilt(wanted);
-    AotTrainer trainer = new AotTrainer(workspace, news -> terminal.note("assay: " + news));
+    AotCacheTrainer trainer =
+        new AotCacheTrainer(workspace, news -> terminal.note("assay: " + news));
     return (trainer.prepare(wanted) ? ExitCode.FINE : ExitCode.INTERRUPTED).code();
   }
 

@@ -4,29 +4,28 @@ import assay.cli.completion.StudyNames;
 import assay.cli.live.LiveOption;
 import assay.cli.option.DryRunView;
 import assay.cli.option.ExistingOption;
+import assay.cli.option.HostsOption;
 import assay.cli.option.JudgeMemoryOption;
 import assay.cli.option.PlanOptions;
 import assay.cli.option.ProgressOption;
 import assay.cli.terminal.PlanText;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
-import assay.cli.workspace.EstimatedTime;
+import assay.cli.workspace.CommandTimeEstimate;
 import assay.cli.workspace.RunRequest;
 import assay.cli.workspace.SoakPlanner;
 import assay.cli.workspace.Workspace;
-import assay.host.ExistingFile;
+import assay.host.ExistingClusterFile;
 import assay.host.HostsFile;
-import assay.host.HostsReader;
 import assay.live.LiveServer;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.problem.ExitCode;
 import assay.problem.ProblemException;
-import assay.problem.ShellWords;
-import assay.record.history.JudgeMemory;
-import assay.run.HostChecks;
+import assay.problem.ShellQuoting;
+import assay.record.history.JudgeMemoryLimits;
 import assay.study.ResolvedStudy;
-import assay.study.Resolver;
+import assay.study.StudyResolver;
 import assay.study.file.StudyOptions;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -86,11 +85,7 @@ public final class RunCommand extends WorkspaceCommand {
     this.actions = actions;
   }
 
-  @Option(
-      names = "--hosts",
-      paramLabel = "FILE",
-      description = "A file that assigns members and clients to hosts (docs/how-to/hosts.md).")
-  private @Nullable Path hostsFile;
+  @Mixin private HostsOption hostsOption = new HostsOption();
 
   @Mixin private ExistingOption existingOption = new ExistingOption();
 
@@ -99,31 +94,29 @@ public final class RunCommand extends WorkspaceCommand {
     Path file = workspace.library().find(study);
     StudyOptions asked = planOptions.options();
     workspace.bring(file, asked);
-    HostsFile hosts = hostsFile == null ? null : HostsReader.read(hostsFile).orThisHost();
-    ExistingFile existing = existing(asked);
+    HostsFile hosts = hostsOption.read(existingOption);
+    ExistingClusterFile existing = existingOption.read(asked.allowed());
     if (hosts != null) {
       workspace.requireBuilt(hosts);
     }
-    Resolver resolver =
-        existing == null ? workspace.resolver(hosts) : workspace.resolverOf(existing);
+    StudyResolver resolver = ExistingOption.resolver(existing, hosts, workspace);
     ResolvedStudy resolved = resolver.resolve(file, dryRun ? asked : asked.trying());
-    CommonOptions.requireNew(out);
-    JudgeMemory memory = judging.memory();
+    OptionValueParser.requireNew(out);
+    JudgeMemoryLimits memory = judging.memory();
     LiveServer.Wanted wanted = live.wanted();
     Plan plan = soaking(resolved.plan());
     if (!dryRun) {
       workspace.requireBuilt(workspace.engines().of(plan));
     }
-    if (hosts != null) {
-      HostChecks.require(plan, hosts, workspace.engines().of(plan));
-    }
-    ExistingOption.require(plan, existing, workspace);
+    HostsOption.require(hosts, plan, workspace);
+    plan = ExistingOption.on(existing, plan, workspace);
     if (dryRun) {
-      new DryRunView(resolved).lines().forEach(terminal::exact);
+      new DryRunView(resolved, plan).lines().forEach(terminal::exact);
       // On the error stream: other programs read the plan from stdout.
       terminal.note(
           "assay: %d runs, about %s; nothing was run"
-              .formatted(plan.trials().size(), PlanText.span(EstimatedTime.of(plan, workspace))));
+              .formatted(
+                  plan.trials().size(), PlanText.span(CommandTimeEstimate.of(plan, workspace))));
       return ExitCode.FINE.code();
     }
     Path unusedRuns = workspace.writableRuns();
@@ -134,18 +127,8 @@ public final class RunCommand extends WorkspaceCommand {
     return actions.run(plan, file, options, terminal).code();
   }
 
-  private @Nullable ExistingFile existing(StudyOptions asked) {
-    if (existingOption.given() && hostsFile != null) {
-      throw ProblemException.ofInput(
-          "E530",
-          "--hosts sets the hosts of members, but --existing starts no members",
-          "leave one of them out");
-    }
-    return existingOption.read(asked.allowed());
-  }
-
   private Plan soaking(Plan plan) {
-    Duration time = CommonOptions.time(duration);
+    Duration time = OptionValueParser.time(duration);
     if (time == null) {
       if (configuration != null) {
         throw ProblemException.ofInput(
@@ -155,24 +138,23 @@ public final class RunCommand extends WorkspaceCommand {
       }
       return plan;
     }
-    Configuration soaked = CommonOptions.configuration(plan, configuration);
+    Configuration soaked = OptionValueParser.configuration(plan, configuration);
     return SoakPlanner.of(plan, workspace.engines().of(plan, soaked), soaked, time);
   }
 
   private String command(long seed) {
-    String soak = duration == null ? "" : " --for " + ShellWords.shown(duration);
+    String soak = duration == null ? "" : " --for " + ShellQuoting.shown(duration);
     String which =
-        configuration == null ? "" : " --configuration " + ShellWords.shown(configuration);
-    String places = hostsFile == null ? "" : " --hosts " + ShellWords.shown("" + hostsFile);
+        configuration == null ? "" : " --configuration " + ShellQuoting.shown(configuration);
     String options =
         workspace.userJars().text()
             + planOptions.text()
-            + places
+            + hostsOption.text()
             + existingOption.text()
             + soak
             + which
             + judging.text();
     String withSeed = planOptions.seeded() ? "" : " --seed " + seed;
-    return "./assay run " + ShellWords.shown(study) + options + withSeed;
+    return "./assay run " + ShellQuoting.shown(study) + options + withSeed;
   }
 }

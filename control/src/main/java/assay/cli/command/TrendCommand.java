@@ -1,7 +1,7 @@
 package assay.cli.command;
 
 import assay.cli.completion.StudyNames;
-import assay.cli.terminal.Table;
+import assay.cli.terminal.ConsoleTable;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
 import assay.compare.StoredRuns;
@@ -10,7 +10,7 @@ import assay.json.JsonCodec;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.problem.ShellWords;
+import assay.problem.ShellQuoting;
 import assay.record.results.Results;
 import assay.record.results.RunIndex.Entry;
 import assay.report.compare.TrendText;
@@ -72,7 +72,7 @@ public final class TrendCommand extends WorkspaceCommand {
       JsonCodec.document(shown).lines().forEach(terminal::exact);
       return;
     }
-    Table table = new Table();
+    ConsoleTable table = new ConsoleTable();
     table.row("RUN", "WHEN", "STUDY", "LABEL", "OUTCOME", "FOLDER");
     for (Entry entry : shown) {
       Path folder = Path.of(entry.folder());
@@ -111,7 +111,7 @@ public final class TrendCommand extends WorkspaceCommand {
               study,
               known,
               known.isEmpty()
-                  ? "assay run " + ShellWords.shown(study) + " makes one"
+                  ? "assay run " + ShellQuoting.shown(study) + " makes one"
                   : "there are runs of " + String.join(", ", known)));
     }
     List<Trend.Found> found = own.stream().map(Trend.Found::open).toList();

@@ -6,10 +6,10 @@ import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.Workspace;
 import assay.engine.EngineDescriptor;
+import assay.plan.ClusterSites;
 import assay.plan.Configuration;
 import assay.plan.DiskSetting;
 import assay.plan.Plan;
-import assay.plan.Sites;
 import assay.problem.ProblemException;
 import assay.run.HeldCluster;
 import assay.study.ResolvedStudy;
@@ -64,14 +64,14 @@ public final class UpCommand extends WorkspaceCommand {
 
   @Override
   public Integer call() {
-    Duration time = CommonOptions.time(duration);
+    Duration time = OptionValueParser.time(duration);
     Path file = workspace.library().find(study);
     workspace.bring(file, planOptions.options());
     ResolvedStudy resolved = workspace.resolver().resolve(file, planOptions.options().trying());
     Plan plan = resolved.plan();
-    Configuration held = CommonOptions.configuration(plan, configuration);
+    Configuration held = OptionValueParser.configuration(plan, configuration);
     requireProcesses(plan, held);
-    CommonOptions.requireNew(out);
+    OptionValueParser.requireNew(out);
     workspace.requireBuilt(List.of(workspace.engines().of(plan, held)));
     HeldCluster.Kit kit =
         new HeldCluster.Kit(
@@ -112,7 +112,7 @@ public final class UpCommand extends WorkspaceCommand {
           "`assay up` cannot keep members with their own disks",
           "hold it with `--set cluster.disk=host`");
     }
-    if (Sites.of(configuration.values()).any()) {
+    if (ClusterSites.of(configuration.values()).any()) {
       throw ProblemException.ofInput(
           "E434",
           "`assay up` cannot keep a cluster of sites: its observers would get no load",

@@ -3,20 +3,26 @@ package assay.cli.command;
 import assay.cli.completion.StudyNames;
 import assay.cli.option.AllowOption;
 import assay.cli.option.ExistingOption;
+import assay.cli.option.HostPlacement;
+import assay.cli.option.HostsOption;
+import assay.cli.option.LeftOutText;
+import assay.cli.option.SetOption;
 import assay.cli.terminal.ProblemText;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
 import assay.engine.DescriptorReader;
 import assay.engine.EngineDescriptor;
-import assay.host.ExistingFile;
+import assay.host.ExistingClusterFile;
+import assay.host.HostsFile;
 import assay.json.JsonCodec;
-import assay.judge.recovery.PlanObstacles;
+import assay.judge.recovery.UnmeasurableFigures;
+import assay.plan.Plan;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import assay.study.ResolvedStudy;
-import assay.study.Resolver;
+import assay.study.StudyResolver;
 import assay.study.file.StudyOptions;
 import assay.yaml.YamlText;
 import java.io.IOException;
@@ -49,9 +55,13 @@ public final class ValidateCommand extends WorkspaceCommand {
   @Option(names = "--format", description = "text (default) or json.")
   private Format format = Format.TEXT;
 
+  @Mixin private SetOption set = new SetOption();
+
   @Mixin private AllowOption allow = new AllowOption();
 
   @Mixin private ExistingOption existingOption = new ExistingOption();
+
+  @Mixin private HostsOption hostsOption = new HostsOption();
 
   public ValidateCommand(Workspace workspace, Terminal terminal) {
     super(workspace, terminal);
@@ -67,25 +77,35 @@ public final class ValidateCommand extends WorkspaceCommand {
     List<Problem> all = new ArrayList<>();
     ExitCode exit = ExitCode.FINE;
     StudyOptions options =
-        new StudyOptions(List.of(), false, null, null, List.of(), allow.settings(), false);
-    ExistingFile existing = existingOption.read(allow.settings());
+        new StudyOptions(set.values(), false, null, null, List.of(), allow.settings(), false);
+    HostsFile hosts = hostsOption.read(existingOption);
+    ExistingClusterFile existing = existingOption.read(allow.settings());
     // A descriptor can be checked independently of the installed parts.
-    Optional<Resolver> resolver =
+    Optional<StudyResolver> resolver =
         files.stream().allMatch(file -> isDescriptor(Path.of(file)))
             ? Optional.empty()
-            : Optional.of(ExistingOption.resolver(existing, workspace));
+            : Optional.of(ExistingOption.resolver(existing, hosts, workspace));
     for (String file : files) {
       try {
         Path path = workspace.library().find(file);
         refuseMisnamedDescriptor(path);
         if (!isDescriptor(path) && workspace.bring(path, options)) {
-          resolver = Optional.of(ExistingOption.resolver(existing, workspace));
+          resolver = Optional.of(ExistingOption.resolver(existing, hosts, workspace));
         }
         if (isDescriptor(path)) {
           DescriptorReader.read(path);
-          tell(path, List.of());
+          tell(
+              path,
+              set.values().isEmpty()
+                  ? List.of()
+                  : List.of("`--set` changes studies, and this is a descriptor"));
         } else {
-          tell(path, study(resolver.orElseThrow().resolve(path, options), existing));
+          ResolvedStudy resolved = resolver.orElseThrow().resolve(path, options);
+          List<String> remarks = study(resolved, existing);
+          HostsOption.require(hosts, resolved.plan(), workspace);
+          tell(path, remarks);
+          leftOut(resolved);
+          hosts(resolved.plan(), hosts);
         }
       } catch (ProblemException e) {
         all.addAll(e.problems());
@@ -107,9 +127,26 @@ public final class ValidateCommand extends WorkspaceCommand {
     }
   }
 
-  private List<String> study(ResolvedStudy resolved, @Nullable ExistingFile existing) {
-    ExistingOption.require(resolved.plan(), existing, workspace);
-    return PlanObstacles.of(resolved.plan()).stream().map(Sentences::of).toList();
+  private void leftOut(ResolvedStudy resolved) {
+    if (format == Format.TEXT) {
+      LeftOutText.byCause(resolved)
+          .forEach((heading, sentences) -> {
+            terminal.line("  " + heading);
+            sentences.forEach(sentence -> terminal.line("    " + sentence));
+          });
+    }
+  }
+
+  private void hosts(Plan plan, @Nullable HostsFile hosts) {
+    if (format == Format.TEXT && hosts != null) {
+      HostPlacement.lines(plan, hosts, workspace.engines().of(plan))
+          .forEach(line -> terminal.line("  " + line));
+    }
+  }
+
+  private List<String> study(ResolvedStudy resolved, @Nullable ExistingClusterFile existing) {
+    Plan plan = ExistingOption.on(existing, resolved.plan(), workspace);
+    return UnmeasurableFigures.of(plan).stream().map(SentenceRenderer::of).toList();
   }
 
   private static boolean isDescriptor(Path file) {

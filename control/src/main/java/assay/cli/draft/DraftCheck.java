@@ -2,12 +2,12 @@ package assay.cli.draft;
 
 import assay.api.engine.ExistingCluster;
 import assay.cli.workspace.Workspace;
-import assay.judge.recovery.PlanObstacles;
+import assay.judge.recovery.UnmeasurableFigures;
 import assay.plan.Plan;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.run.ExistingChecks;
-import assay.sentence.Sentences;
+import assay.run.ExistingClusterChecks;
+import assay.sentence.SentenceRenderer;
 import assay.study.file.StudyOptions;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,7 +28,7 @@ record DraftCheck(Workspace workspace) {
     var resolver = choices.existing() ? workspace.resolverOfExisting() : workspace.resolver();
     Plan plan = resolver.resolve(text, Path.of("draft.yaml"), StudyOptions.NONE).plan();
     if (choices.existing()) {
-      ExistingChecks.require(plan, workspace.engines().of(plan), ANY);
+      ExistingClusterChecks.require(plan, workspace.engines().of(plan), ANY);
     }
     return plan;
   }
@@ -36,7 +36,7 @@ record DraftCheck(Workspace workspace) {
   /// Why a study is not usable; empty when it is valid and answers its question.
   Optional<String> problem(StudyChoices choices) {
     try {
-      return PlanObstacles.of(plan(choices)).stream().findFirst().map(Sentences::of);
+      return UnmeasurableFigures.of(plan(choices)).stream().findFirst().map(SentenceRenderer::of);
     } catch (ProblemException e) {
       Problem first = e.problems().getFirst();
       return Optional.of(first.what() + (first.help().isEmpty() ? "" : "; " + first.help()));

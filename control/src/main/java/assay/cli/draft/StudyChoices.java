@@ -2,7 +2,7 @@ package assay.cli.draft;
 
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
-import assay.plan.FaultKind;
+import assay.plan.fault.FaultKind;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -3,9 +3,9 @@ package assay.cli.draft;
 import assay.problem.Problem;
 import assay.study.file.StudySchema;
 import assay.yaml.YamlReader;
-import assay.yaml.YamlScalar;
 import assay.yaml.YamlText;
 import assay.yaml.YamlTree;
+import assay.yaml.YamlWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,10 +29,10 @@ public record StudyCopy(Path original, String name, Path folder) {
     List<Problem> unread = new ArrayList<>();
     YamlTree tree = YamlReader.read(text, unread::add);
     String id = tree.at("/study").asString("");
-    String named = "study: " + YamlScalar.text(name);
+    String named = "study: " + YamlWriter.text(name);
     if (tree.at("/workload").isMissingNode() && id.contains("/")) {
       // Without this line, the workload is the beginning of the study's name.
-      named += "\nworkload: " + YamlScalar.text(id.replaceAll("/.*", ""));
+      named += "\nworkload: " + YamlWriter.text(id.replaceAll("/.*", ""));
     }
     String copy = SCHEMA.matcher(text.text()).replaceAll("\\$schema$1" + schema);
     copy = STUDY.matcher(copy).replaceFirst(Matcher.quoteReplacement(named));
@@ -49,7 +49,7 @@ public record StudyCopy(Path original, String name, Path folder) {
     } else {
       jars.forEach(jar -> moved.add(moved(jar.asString())));
     }
-    return "with: " + YamlScalar.list(moved);
+    return "with: " + YamlWriter.list(moved);
   }
 
   private String moved(String jar) {

@@ -2,17 +2,17 @@ package assay.cli.draft;
 
 import assay.api.Cache;
 import assay.api.DataParameters;
-import assay.api.Durations;
-import assay.api.KeyedData;
-import assay.api.MappedData;
+import assay.api.DurationNotation;
+import assay.api.HasKeyedData;
+import assay.api.HasMappedData;
 import assay.api.RequestKind;
 import assay.api.Settings;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
-import assay.engine.Setting;
-import assay.load.RequestUse;
-import assay.plan.FaultKind;
-import assay.yaml.YamlScalar;
+import assay.engine.SettingDefinition;
+import assay.load.RequestDataUse;
+import assay.plan.fault.FaultKind;
+import assay.yaml.YamlWriter;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -82,11 +82,11 @@ public final class StudyDraft {
     repeats: 1
     """
         .formatted(
-            YamlScalar.text(name),
-            YamlScalar.text(question()),
+            YamlWriter.text(name),
+            YamlWriter.text(question()),
             asks(checks),
-            YamlScalar.text(engine.engine()),
-            YamlScalar.text(workload.name()),
+            YamlWriter.text(engine.engine()),
+            YamlWriter.text(workload.name()),
             cluster(),
             data(),
             vary(),
@@ -101,18 +101,8 @@ public final class StudyDraft {
             ? "What does this cluster give"
             : "What does each value of `%s` gain and cost".formatted(choices.varied());
     return what
-        + choices.fault().map(kind -> ", also when a member " + suffered(kind)).orElse("")
+        + choices.fault().map(kind -> ", also when a member " + kind.suffered()).orElse("")
         + "?";
-  }
-
-  private static String suffered(FaultKind kind) {
-    return switch (kind) {
-      case KILL -> "is killed";
-      case STOP -> "is stopped";
-      case PAUSE -> "hangs";
-      case RESTART -> "restarts";
-      default -> "suffers `%s`".formatted(kind.word());
-    };
   }
 
   private String cluster() {
@@ -140,10 +130,10 @@ public final class StudyDraft {
     }
     List<String> set = new ArrayList<>();
     existing.forEach((setting, values) -> {
-      Setting own = engine.settings().get(setting);
+      SettingDefinition own = engine.settings().get(setting);
       boolean asIs = own == null || values.isEmpty() || values.contains(own.otherwise());
       if (!asIs && !setting.equals(choices.varied())) {
-        set.add(setting + ": " + YamlScalar.text(values.getFirst()));
+        set.add(setting + ": " + YamlWriter.text(values.getFirst()));
       }
     });
     return set.isEmpty() ? "" : "cluster: { " + String.join(", ", set) + " }\n";
@@ -158,7 +148,7 @@ public final class StudyDraft {
         vary:
           %s: %s
         """
-            .formatted(choices.varied(), YamlScalar.list(choices.values()));
+            .formatted(choices.varied(), YamlWriter.list(choices.values()));
   }
 
   private String data() {
@@ -221,7 +211,7 @@ public final class StudyDraft {
     """
         .formatted(
             choices.fault().isEmpty() ? "" : "; then a member is harmed",
-            Durations.text(choices.time()),
+            DurationNotation.text(choices.time()),
             mix(single),
             choices.fault().map(this::fault).orElse(""));
   }
@@ -231,29 +221,28 @@ public final class StudyDraft {
     return "      fault: { %s: member, at: %s%s }\n"
         .formatted(
             kind.word(),
-            Durations.text(Duration.ofSeconds(Math.max(1, at.toSeconds()))),
+            DurationNotation.text(Duration.ofSeconds(Math.max(1, at.toSeconds()))),
             lasts(kind));
   }
 
-  /// A pause ends by itself.
   private static String lasts(FaultKind kind) {
-    return kind == FaultKind.PAUSE ? ", for: 2s" : "";
+    return kind.need("for") == FaultKind.Need.ALWAYS ? ", for: 2s" : "";
   }
 
   /// A few kinds that the data allow, preferably writes and reads by key in turn, because the checks judge those.
   private List<RequestKind> chosen(List<RequestKind> kinds) {
     DataParameters data = data(workload);
-    Map<RequestUse, Deque<RequestKind>> byUse = new EnumMap<>(RequestUse.class);
+    Map<RequestDataUse, Deque<RequestKind>> byUse = new EnumMap<>(RequestDataUse.class);
     for (RequestKind kind : kinds) {
       if (workload.incompatibilities(data, List.of(kind.name())).isEmpty()) {
         byUse
             .computeIfAbsent(
-                RequestUse.of(workload, data, kind.name()), added -> new ArrayDeque<>())
+                RequestDataUse.of(workload, data, kind.name()), added -> new ArrayDeque<>())
             .add(kind);
       }
     }
     if (byUse.size() > 1) {
-      byUse.remove(RequestUse.OTHER);
+      byUse.remove(RequestDataUse.OTHER);
     }
     Set<RequestKind> chosen = new HashSet<>();
     while (chosen.size() < MOST_KINDS
@@ -287,10 +276,10 @@ public final class StudyDraft {
   private String checks() {
     DataParameters data = data(workload);
     List<String> checks = new ArrayList<>();
-    if (KeyedData.of(workload).registers(data) > 0) {
+    if (HasKeyedData.of(workload).registers(data) > 0) {
       checks.addAll(List.of("lost-writes", "stale-reads", "recovery"));
     }
-    if (MappedData.entries(workload, data) > 0) {
+    if (HasMappedData.entries(workload, data) > 0) {
       checks.add("content");
     }
     return String.join(", ", checks);

@@ -1,14 +1,14 @@
 package assay.cli.draft;
 
-import assay.api.Durations;
-import assay.cli.terminal.Table;
+import assay.api.DurationNotation;
+import assay.cli.terminal.ConsoleTable;
 import assay.cli.terminal.Terminal;
-import assay.cli.workspace.EstimatedTime;
+import assay.cli.workspace.CommandTimeEstimate;
 import assay.cli.workspace.Workspace;
 import assay.engine.EngineDescriptor;
-import assay.engine.Setting;
-import assay.plan.FaultKind;
+import assay.engine.SettingDefinition;
 import assay.plan.Plan;
+import assay.plan.fault.FaultKind;
 import assay.words.NearestWord;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -77,7 +77,7 @@ public final class StudyQuestions {
               .formatted(
                   configurations,
                   configurations == 1 ? "configuration" : "configurations",
-                  Durations.text(rounded(EstimatedTime.of(plan, workspace)))));
+                  DurationNotation.text(rounded(CommandTimeEstimate.of(plan, workspace)))));
       return Optional.of(choices);
     } catch (Ended e) {
       return Optional.empty();
@@ -198,7 +198,7 @@ public final class StudyQuestions {
   }
 
   private static List<String> words(StudyChoices choices, String name) {
-    Setting setting = choices.engine().settings().get(name);
+    SettingDefinition setting = choices.engine().settings().get(name);
     List<String> values = setting == null ? null : setting.values();
     return values == null
         ? List.of()
@@ -236,10 +236,10 @@ public final class StudyQuestions {
     return question(
         "5  How long is each configuration measured?",
         "such as 30s or 2m",
-        Durations.text(otherwise),
+        DurationNotation.text(otherwise),
         answer -> {
           try {
-            return valid(choices.lasting(Durations.parse(answer)));
+            return valid(choices.lasting(DurationNotation.parse(answer)));
           } catch (IllegalArgumentException e) {
             throw new Refused(String.valueOf(e.getMessage()));
           }
@@ -289,7 +289,8 @@ public final class StudyQuestions {
   }
 
   private void shown(String indent, String text) {
-    List<String> lines = Table.wrap(text, Math.min(WIDTH, terminal.columns()) - indent.length());
+    List<String> lines =
+        ConsoleTable.wrap(text, Math.min(WIDTH, terminal.columns()) - indent.length());
     terminal.line(indent + lines.getFirst());
     lines.stream().skip(1).forEach(line -> terminal.line(" ".repeat(indent.length()) + line));
   }

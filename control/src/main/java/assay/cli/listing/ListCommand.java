@@ -3,16 +3,16 @@ package assay.cli.listing;
 import assay.api.RequestKind;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
-import assay.cli.terminal.Table;
+import assay.cli.terminal.ConsoleTable;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
 import assay.engine.EngineDescriptor;
 import assay.engine.InstalledJdks;
 import assay.engine.Jdk;
-import assay.metric.Family;
-import assay.plan.FaultKind;
+import assay.metric.MetricFamily;
+import assay.plan.fault.FaultKind;
 import assay.problem.ExitCode;
-import assay.run.fault.HostFaults;
+import assay.run.fault.UnavailableFaults;
 import assay.words.Glossary;
 import assay.words.GlossaryEntry;
 import java.util.Iterator;
@@ -47,8 +47,8 @@ public final class ListCommand implements Callable<Integer> {
       paramLabel = "WHAT",
       completionCandidates = Catalogues.class,
       description =
-          "engines, workloads, jdks, settings, faults, checks or metrics; a group of studies such as hub/; or"
-              + " any word: the studies about it.")
+          "engines, workloads, jdks, settings, faults, checks or metrics; settings ENGINE: those of an engine; a group"
+              + " of studies such as hub/; or any word: the studies about it.")
   private List<String> what = List.of();
 
   @Option(names = "--all", description = "Lists every study, or every one that is found.")
@@ -90,11 +90,16 @@ public final class ListCommand implements Callable<Integer> {
     String asked = String.join(" ", what);
     Optional<What> catalogue =
         Stream.of(What.values()).filter(each -> each.word().equalsIgnoreCase(asked)).findFirst();
+    Optional<EngineSettingList> settings = EngineSettingList.asked(asked, workspace, terminal);
+    if (settings.isPresent()) {
+      settings.get().show();
+      return ExitCode.FINE.code();
+    }
     if (catalogue.isEmpty()) {
       new StudyList(workspace, terminal, all).show(asked.equals("studies") ? "" : asked);
       return ExitCode.FINE.code();
     }
-    Table table = new Table();
+    ConsoleTable table = new ConsoleTable();
     switch (catalogue.get()) {
       case ENGINES -> engines(table);
       case WORKLOADS -> workloads(table);
@@ -106,7 +111,7 @@ public final class ListCommand implements Callable<Integer> {
       }
       case FAULTS -> faults(table);
       case CHECKS -> words(table, word -> word.kind() == GlossaryEntry.Kind.CHECK);
-      case METRICS -> words(table, word -> Family.of(word.key()).isPresent());
+      case METRICS -> words(table, word -> MetricFamily.of(word.key()).isPresent());
     }
     terminal.table(table);
     StudyGroup.of(workspace.library()).stream()
@@ -118,7 +123,7 @@ public final class ListCommand implements Callable<Integer> {
     return ExitCode.FINE.code();
   }
 
-  private void engines(Table table) {
+  private void engines(ConsoleTable table) {
     table.row("ENGINE", "VERSION", "MEMBERS", "WHAT IT HAS");
     for (EngineDescriptor engine : workspace.engines().descriptors()) {
       table.row(
@@ -130,7 +135,7 @@ public final class ListCommand implements Callable<Integer> {
   }
 
   /// Engines' own settings without a glossary entry.
-  private void ofEngines(Table table) {
+  private void ofEngines(ConsoleTable table) {
     for (EngineDescriptor engine : workspace.engines().descriptors()) {
       engine
           .settings()
@@ -144,7 +149,7 @@ public final class ListCommand implements Callable<Integer> {
     }
   }
 
-  private void choices(Table table) {
+  private void choices(ConsoleTable table) {
     for (Workload workload : workspace.workloads()) {
       for (WorkloadSetting setting : workload.settings()) {
         table.row(setting.name(), "Workload %s: %s".formatted(workload.name(), setting.text()));
@@ -152,7 +157,7 @@ public final class ListCommand implements Callable<Integer> {
     }
   }
 
-  private void workloads(Table table) {
+  private void workloads(ConsoleTable table) {
     table.row("WORKLOAD", "", "WHAT IT HAS");
     for (Workload workload : workspace.workloads()) {
       String settings =
@@ -167,17 +172,17 @@ public final class ListCommand implements Callable<Integer> {
   }
 
   /// Splits a long list into several rows, because lines are not broken in an unknown window.
-  private static void rows(Table table, String name, String what, String list) {
+  private static void rows(ConsoleTable table, String name, String what, String list) {
     if (list.isEmpty() && name.isEmpty()) {
       return;
     }
-    List<String> parts = Table.wrap(list, LIST_WIDTH);
+    List<String> parts = ConsoleTable.wrap(list, LIST_WIDTH);
     for (int i = 0; i < parts.size(); i++) {
       table.row(i == 0 ? name : "", i == 0 ? what : "", parts.get(i));
     }
   }
 
-  private static void jdks(Table table) {
+  private static void jdks(ConsoleTable table) {
     table.row("JDK", "FOLDER", "");
     for (Jdk jdk : InstalledJdks.here().all()) {
       String remark = jdk.here() ? "runs Assay" : "";
@@ -186,17 +191,17 @@ public final class ListCommand implements Callable<Integer> {
     }
   }
 
-  private static void faults(Table table) {
-    Map<FaultKind, String> missing = HostFaults.missing();
+  private static void faults(ConsoleTable table) {
+    Map<FaultKind, String> missing = UnavailableFaults.missing();
     table.row("FAULT", "WHAT IT IS", "HERE");
-    for (FaultKind kind : FaultKind.values()) {
+    for (FaultKind kind : FaultKind.all()) {
       String reason = missing.get(kind);
       String is = Glossary.all().find(kind.word()).map(GlossaryEntry::is).orElse("");
       table.row(kind.word(), is, reason == null ? "available" : "not available: " + reason);
     }
   }
 
-  private static void words(Table table, Predicate<GlossaryEntry> which) {
+  private static void words(ConsoleTable table, Predicate<GlossaryEntry> which) {
     table.row("WORD", "WHAT IT IS");
     for (GlossaryEntry word : Glossary.all().entries()) {
       if (which.test(word)) {

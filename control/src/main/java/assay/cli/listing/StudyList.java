@@ -1,14 +1,14 @@
 package assay.cli.listing;
 
+import assay.cli.terminal.ConsoleTable;
 import assay.cli.terminal.PlanText;
-import assay.cli.terminal.Table;
 import assay.cli.terminal.Terminal;
-import assay.cli.workspace.EstimatedTime;
+import assay.cli.workspace.CommandTimeEstimate;
 import assay.cli.workspace.Workspace;
 import assay.plan.Plan;
 import assay.problem.ProblemException;
-import assay.problem.ShellWords;
-import assay.study.Resolver;
+import assay.problem.ShellQuoting;
+import assay.study.StudyResolver;
 import assay.study.file.StudyOptions;
 import assay.words.Glossary;
 import assay.words.GlossaryEntry;
@@ -40,7 +40,7 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
   }
 
   private void groups() {
-    Table table = new Table();
+    ConsoleTable table = new ConsoleTable();
     table.row("STUDIES", "", "WHAT THEY ARE ABOUT");
     for (StudyGroup group : StudyGroup.of(workspace.library())) {
       boolean alone = group.name().isEmpty();
@@ -55,6 +55,7 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
     terminal.line("  assay list backup     the studies about a word, an engine or a setting");
     terminal.line(
         "  assay list engines    also workloads, settings, faults, checks, metrics, jdks");
+    terminal.line("  assay list settings hazelcast     the settings of an engine");
   }
 
   private void found(String asked) {
@@ -66,13 +67,13 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
       table(ofGroup, StudyOptions.NONE);
       return;
     }
-    List<StudyTopics> every = workspace.library().names().stream().map(this::topics).toList();
-    List<StudyTopics> fitting = fitting(every, asked);
+    List<StudySearchWords> every = workspace.library().names().stream().map(this::topics).toList();
+    List<StudySearchWords> fitting = fitting(every, asked);
     Optional<String> engine =
         Stream.of(asked.split(" "))
             .filter(word -> workspace.engines().find(word).isPresent())
             .findFirst();
-    List<StudyTopics> elsewhere =
+    List<StudySearchWords> elsewhere =
         engine.map(name -> onEngine(every, fitting, name, asked)).orElse(List.of());
     if (fitting.isEmpty() && elsewhere.isEmpty()) {
       terminal.note(none(asked, every));
@@ -89,18 +90,20 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
               "  A study of another engine on %1$s: assay run STUDY --set engine=%1$s"
                   .formatted(name)));
     }
+    engine.ifPresent(
+        name -> terminal.line("  Its settings and their defaults: assay list settings " + name));
     if (Glossary.all().find(asked).isPresent()
         || Glossary.all().find(asked.replace(' ', '-')).isPresent()) {
       terminal.line("  What it means: assay explain " + asked);
     }
   }
 
-  private void show(List<StudyTopics> studies, String asked, StudyOptions options) {
+  private void show(List<StudySearchWords> studies, String asked, StudyOptions options) {
     if (studies.isEmpty()) {
       return;
     }
-    List<StudyTopics> shown = all ? studies : studies.stream().limit(MOST).toList();
-    table(shown.stream().map(StudyTopics::study).toList(), options);
+    List<StudySearchWords> shown = all ? studies : studies.stream().limit(MOST).toList();
+    table(shown.stream().map(StudySearchWords::study).toList(), options);
     terminal.line("");
     if (shown.size() < studies.size()) {
       terminal.line(
@@ -113,8 +116,8 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
   }
 
   /// Other engines' studies about a search's other words that run on the engine, best first.
-  private List<StudyTopics> onEngine(
-      List<StudyTopics> every, List<StudyTopics> fitting, String engine, String asked) {
+  private List<StudySearchWords> onEngine(
+      List<StudySearchWords> every, List<StudySearchWords> fitting, String engine, String asked) {
     String about =
         Stream.of(asked.split(" "))
             .filter(word -> !word.equals(engine))
@@ -134,21 +137,22 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
   }
 
   /// Matching studies, best first.
-  private static List<StudyTopics> fitting(List<StudyTopics> every, String asked) {
+  private static List<StudySearchWords> fitting(List<StudySearchWords> every, String asked) {
     return asked.isBlank()
         ? List.of()
         : every.stream()
             .filter(study -> study.fit(asked) > 0)
-            .sorted(Comparator.comparingInt((StudyTopics study) -> study.fit(asked)).reversed())
+            .sorted(
+                Comparator.comparingInt((StudySearchWords study) -> study.fit(asked)).reversed())
             .toList();
   }
 
-  private StudyTopics topics(String study) {
-    return StudyTopics.of(study, workspace.library().find(study), workspace.engines());
+  private StudySearchWords topics(String study) {
+    return StudySearchWords.of(study, workspace.library().find(study), workspace.engines());
   }
 
   /// The sentence for a search without a result, with another search to try.
-  private String none(String asked, List<StudyTopics> every) {
+  private String none(String asked, List<StudySearchWords> every) {
     String other =
         nearest(asked, known(every))
             .filter(word -> !word.equals(asked))
@@ -160,8 +164,8 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
   }
 
   /// The words of a search that some study has; empty if none or all.
-  private static Optional<String> matching(String asked, List<StudyTopics> every) {
-    List<String> words = StudyTopics.asked(asked);
+  private static Optional<String> matching(String asked, List<StudySearchWords> every) {
+    List<String> words = StudySearchWords.asked(asked);
     List<String> known =
         words.stream()
             .filter(word -> every.stream().anyMatch(study -> study.has(word) > 0))
@@ -169,13 +173,13 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
     return known.isEmpty() ? Optional.empty() : Optional.of(known.getFirst());
   }
 
-  private List<String> known(List<StudyTopics> every) {
+  private List<String> known(List<StudySearchWords> every) {
     return Stream.of(
             Stream.of("studies"),
             Stream.of(ListCommand.What.values()).map(ListCommand.What::word),
             StudyGroup.of(workspace.library()).stream().map(StudyGroup::word),
             workspace.engines().names().stream(),
-            every.stream().flatMap(StudyTopics::words),
+            every.stream().flatMap(StudySearchWords::words),
             Glossary.all().entries().stream().map(GlossaryEntry::key))
         .flatMap(words -> words)
         .distinct()
@@ -198,19 +202,19 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
   }
 
   private void table(List<String> names, StudyOptions options) {
-    Resolver resolver = workspace.resolver();
-    Table table = new Table();
+    StudyResolver resolver = workspace.resolver();
+    ConsoleTable table = new ConsoleTable();
     table.row("STUDY", "TIME", "WHAT IT ANSWERS");
     for (String name : names) {
       try {
         Path file = workspace.library().find(name);
         var plan = resolver.resolve(file, options).plan();
-        table.row(name, PlanText.span(EstimatedTime.of(plan, workspace)), plan.question());
+        table.row(name, PlanText.span(CommandTimeEstimate.of(plan, workspace)), plan.question());
       } catch (ProblemException e) {
         table.row(
             name,
             "–",
-            "cannot run here; assay validate %s says why".formatted(ShellWords.shown(name)));
+            "cannot run here; assay validate %s says why".formatted(ShellQuoting.shown(name)));
       }
     }
     terminal.table(table);

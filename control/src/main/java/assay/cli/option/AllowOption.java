@@ -1,6 +1,6 @@
 package assay.cli.option;
 
-import assay.problem.ShellWords;
+import assay.problem.ShellQuoting;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -23,9 +23,9 @@ public final class AllowOption {
   }
 
   /// The option as on a command line, after a space.
-  String text() {
+  public String text() {
     StringBuilder text = new StringBuilder();
-    allow.forEach(each -> text.append(" --allow ").append(ShellWords.shown(each)));
+    allow.forEach(each -> text.append(" --allow ").append(ShellQuoting.shown(each)));
     return text.toString();
   }
 }

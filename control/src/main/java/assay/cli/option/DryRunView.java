@@ -6,7 +6,7 @@ import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
 import assay.study.ResolvedStudy;
-import assay.yaml.YamlScalar;
+import assay.yaml.YamlWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,8 +24,9 @@ public final class DryRunView {
   private final List<String> texts = new ArrayList<>();
   private final List<String> comments = new ArrayList<>();
 
-  public DryRunView(ResolvedStudy resolved) {
-    this.plan = resolved.plan();
+  /// @param plan of the study, adapted to an existing cluster if it is for one
+  public DryRunView(ResolvedStudy resolved, Plan plan) {
+    this.plan = plan;
     this.origins = resolved.origins();
   }
 
@@ -48,13 +49,13 @@ public final class DryRunView {
   }
 
   private void head() {
-    add("study: " + YamlScalar.text(plan.study()), origin("study"));
-    add("question: " + YamlScalar.text(plan.question()), origin("question"));
+    add("study: " + YamlWriter.text(plan.study()), origin("study"));
+    add("question: " + YamlWriter.text(plan.question()), origin("question"));
     if (!plan.asks().isEmpty()) {
-      add("asks: " + YamlScalar.list(plan.asks()), origin("asks"));
+      add("asks: " + YamlWriter.list(plan.asks()), origin("asks"));
     }
-    add("engine: " + YamlScalar.text(plan.engine()), origin("engine"));
-    add("workload: " + YamlScalar.text(plan.workload()), origin("workload"));
+    add("engine: " + YamlWriter.text(plan.engine()), origin("engine"));
+    add("workload: " + YamlWriter.text(plan.workload()), origin("workload"));
     add("seed: " + plan.seed(), origin("seed"));
     add("repeats: " + plan.repeats(), origin("repeats"));
     add("lean: " + plan.lean(), plan.lean() ? Plan.LEAN : "default");
@@ -66,10 +67,10 @@ public final class DryRunView {
     Map<String, Value> first = plan.configurations().getFirst().settings();
     add("settings:", "of every configuration without its own value");
     first.forEach((name, value) -> add("  " + name + ": " + written(value), value.origin()));
-    add("baseline: " + YamlScalar.text(plan.baseline().name()), origin("baseline"));
+    add("baseline: " + YamlWriter.text(plan.baseline().name()), origin("baseline"));
     add("configurations:", "");
     for (Configuration configuration : plan.configurations()) {
-      add("  " + YamlScalar.text(configuration.name()) + ":", "");
+      add("  " + YamlWriter.text(configuration.name()) + ":", "");
       configuration
           .settings()
           .forEach((name, value) -> {
@@ -81,7 +82,7 @@ public final class DryRunView {
   }
 
   private static String written(Value value) {
-    return YamlScalar.value(value.text());
+    return YamlWriter.value(value.text());
   }
 
   private void step(Step step) {
@@ -105,7 +106,7 @@ public final class DryRunView {
       }
       case Step.Capacity search -> search(search);
       case Step.Open open -> {
-        value(step, "rate", YamlScalar.text(open.rate().toString()));
+        value(step, "rate", YamlWriter.text(open.rate().toString()));
         value(step, "for", PlanText.exact(open.duration()));
         value(step, "warm-up", PlanText.exact(open.warmUp()));
         value(step, "arrivals", open.arrivals().name().toLowerCase(Locale.ROOT));
@@ -162,7 +163,7 @@ public final class DryRunView {
     add("published: " + plan.published().size() + " figures", "");
     if (plan.controlled()) {
       add(
-          "control: " + YamlScalar.text(plan.baseline().name()),
+          "control: " + YamlWriter.text(plan.baseline().name()),
           "the baseline once more in every repeat, because there are "
               + Plan.ENOUGH_REPEATS
               + " or more");
@@ -200,7 +201,7 @@ public final class DryRunView {
       add(indent + key + ":", "");
     }
     String before = indent + (values.size() > 1 ? "  - " : key + ": ");
-    values.forEach(each -> add(before + YamlScalar.text(text.apply(each)), comment.apply(each)));
+    values.forEach(each -> add(before + YamlWriter.text(text.apply(each)), comment.apply(each)));
   }
 
   private void value(Step step, String key, String text) {

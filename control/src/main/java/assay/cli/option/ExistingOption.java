@@ -2,12 +2,13 @@ package assay.cli.option;
 
 import assay.cli.workspace.Workspace;
 import assay.engine.EngineDescriptor;
-import assay.host.ExistingFile;
-import assay.host.ExistingReader;
+import assay.host.ExistingClusterFile;
+import assay.host.ExistingClusterReader;
+import assay.host.HostsFile;
 import assay.plan.Plan;
-import assay.problem.ShellWords;
-import assay.run.ExistingChecks;
-import assay.study.Resolver;
+import assay.problem.ShellQuoting;
+import assay.run.ExistingClusterChecks;
+import assay.study.StudyResolver;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -33,32 +34,37 @@ public final class ExistingOption {
   ///
   /// @param allowed values of `--allow`
   /// @throws assay.problem.ProblemException with every problem of the file, exit code 2
-  public @Nullable ExistingFile read(Set<String> allowed) {
+  public @Nullable ExistingClusterFile read(Set<String> allowed) {
     if (file == null) {
       return null;
     }
-    ExistingFile read = ExistingReader.read(file, System.getenv());
-    ExistingChecks.requireAllowed(read, allowed);
+    ExistingClusterFile read = ExistingClusterReader.read(file, System.getenv());
+    ExistingClusterChecks.requireAllowed(read, allowed);
     return read;
   }
 
-  /// The resolver of studies for that cluster, or for one on this host.
-  public static Resolver resolver(@Nullable ExistingFile existing, Workspace workspace) {
-    return existing == null ? workspace.resolver() : workspace.resolverOf(existing);
+  /// The resolver of studies for that cluster, or for one on some hosts.
+  ///
+  /// @param hosts null for this host
+  public static StudyResolver resolver(
+      @Nullable ExistingClusterFile existing, @Nullable HostsFile hosts, Workspace workspace) {
+    return existing == null ? workspace.resolver(hosts) : workspace.resolverOf(existing);
   }
 
-  /// Checks that a plan can run on the existing cluster, if there is one.
+  /// The plan on the existing cluster, if there is one, otherwise the same plan.
   ///
   /// @throws assay.problem.ProblemException E530 and E540 with everything that the cluster cannot give
-  public static void require(Plan plan, @Nullable ExistingFile existing, Workspace workspace) {
-    if (existing != null) {
-      List<EngineDescriptor> engines = workspace.engines().of(plan);
-      ExistingChecks.require(plan, engines, existing.cluster());
+  public static Plan on(@Nullable ExistingClusterFile existing, Plan plan, Workspace workspace) {
+    if (existing == null) {
+      return plan;
     }
+    List<EngineDescriptor> engines = workspace.engines().of(plan);
+    ExistingClusterChecks.require(plan, engines, existing.cluster());
+    return ExistingClusterChecks.marked(plan, engines);
   }
 
   /// The option as on a command line, after a space.
   public String text() {
-    return file == null ? "" : " --existing " + ShellWords.shown(file.toString());
+    return file == null ? "" : " --existing " + ShellQuoting.shown(file.toString());
   }
 }

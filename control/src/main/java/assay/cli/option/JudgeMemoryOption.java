@@ -1,7 +1,7 @@
 package assay.cli.option;
 
 import assay.problem.ProblemException;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,28 +24,30 @@ public final class JudgeMemoryOption {
   /// The user's limit, or a default from the heap.
   ///
   /// @throws ProblemException E412 if the text is not a size, too small, or above three quarters of the heap
-  public JudgeMemory memory() {
-    return size == null ? JudgeMemory.ofHeap() : memory(size, Runtime.getRuntime().maxMemory());
+  public JudgeMemoryLimits memory() {
+    return size == null
+        ? JudgeMemoryLimits.ofHeap()
+        : memory(size, Runtime.getRuntime().maxMemory());
   }
 
   /// The limit for a process with a given heap.
-  static JudgeMemory memory(String size, long heapBytes) {
+  static JudgeMemoryLimits memory(String size, long heapBytes) {
     Matcher matcher = SIZE.matcher(size.toLowerCase(Locale.ROOT));
     if (!matcher.matches()) {
       throw wrong("`%s` is not a size".formatted(size), "write --judge-memory 512m or 1g");
     }
     long bytes = Long.parseLong(matcher.group(1)) << (matcher.group(2).equals("g") ? 30 : 20);
-    if (bytes < JudgeMemory.LEAST_BYTES) {
+    if (bytes < JudgeMemoryLimits.LEAST_BYTES) {
       throw wrong(
           "%s is too little for judging".formatted(size),
-          "write --judge-memory %dm or more".formatted(JudgeMemory.LEAST_BYTES >> 20));
+          "write --judge-memory %dm or more".formatted(JudgeMemoryLimits.LEAST_BYTES >> 20));
     }
     if (bytes > heapBytes / 4 * 3) {
       throw wrong(
           "%s is more than three quarters of the heap of %d MiB".formatted(size, heapBytes >> 20),
           "write less, or give Assay more memory, such as JAVA_TOOL_OPTIONS=-Xmx16g");
     }
-    return JudgeMemory.of(bytes);
+    return JudgeMemoryLimits.of(bytes);
   }
 
   private static ProblemException wrong(String what, String help) {

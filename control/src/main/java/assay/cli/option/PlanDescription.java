@@ -1,9 +1,9 @@
 package assay.cli.option;
 
-import assay.judge.recovery.PlanObstacles;
+import assay.judge.recovery.UnmeasurableFigures;
 import assay.plan.Configuration;
 import assay.plan.Plan;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import assay.study.ResolvedStudy;
 import java.time.Duration;
 import java.util.List;
@@ -16,7 +16,7 @@ import java.util.List;
 /// @param baseline the configuration that others are compared with
 /// @param configurations names of the configurations that run
 /// @param leftOut names of the configurations that a lean run or `--only` leaves out
-/// @param unavailable names of the configurations that cannot run here, each with the reason
+/// @param unavailable names of the configurations that the engine or this host cannot run, each with the reason
 /// @param trials the number of runs
 /// @param seconds the total duration, from the command to the report
 public record PlanDescription(
@@ -39,7 +39,7 @@ public record PlanDescription(
         plan.question(),
         plan.lean(),
         plan.asks(),
-        PlanObstacles.of(plan).stream().map(Sentences::of).toList(),
+        UnmeasurableFigures.of(plan).stream().map(SentenceRenderer::of).toList(),
         plan.baseline().name(),
         plan.configurations().stream().map(Configuration::name).toList(),
         plan.leftOut(),

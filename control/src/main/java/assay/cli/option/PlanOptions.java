@@ -1,7 +1,7 @@
 package assay.cli.option;
 
 import assay.problem.ProblemException;
-import assay.problem.ShellWords;
+import assay.problem.ShellQuoting;
 import assay.study.file.StudyOptions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,13 +13,7 @@ public final class PlanOptions {
 
   private static final int MOST_REPEATS = 1_000;
 
-  @Option(
-      names = "--set",
-      paramLabel = "KEY=VALUE",
-      description =
-          "Overrides a setting (backup=async), a value of the steps (rate=500/s, for=30s, warm-up=5s,"
-              + " threads=8) or any value (data.customers=1000).")
-  private List<String> set = List.of();
+  @Mixin private SetOption set = new SetOption();
 
   @Option(
       names = "--lean",
@@ -59,7 +53,7 @@ public final class PlanOptions {
               .formatted(repeats, MOST_REPEATS),
           "write --repeats 6 or more to compare configurations");
     }
-    return new StudyOptions(set, lean, seed, repeats, only, allow.settings(), false)
+    return new StudyOptions(set.values(), lean, seed, repeats, only, allow.settings(), false)
         .against(baseline);
   }
 
@@ -70,14 +64,13 @@ public final class PlanOptions {
 
   /// The options as on a command line, each after a space.
   public String text() {
-    StringBuilder text = new StringBuilder();
-    set.forEach(each -> text.append(" --set ").append(ShellWords.shown(each)));
+    StringBuilder text = new StringBuilder(set.text());
     text.append(allow.text());
     text.append(lean ? " --lean" : "");
     text.append(seed == null ? "" : " --seed " + seed);
     text.append(repeats == null ? "" : " --repeats " + repeats);
-    only.forEach(each -> text.append(" --only ").append(ShellWords.shown(each)));
-    text.append(baseline == null ? "" : " --baseline " + ShellWords.shown(baseline));
+    only.forEach(each -> text.append(" --only ").append(ShellQuoting.shown(each)));
+    text.append(baseline == null ? "" : " --baseline " + ShellQuoting.shown(baseline));
     return text.toString();
   }
 }

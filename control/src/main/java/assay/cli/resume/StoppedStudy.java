@@ -3,14 +3,14 @@ package assay.cli.resume;
 import assay.cli.workspace.Workspace;
 import assay.plan.Plan;
 import assay.problem.ProblemException;
-import assay.problem.ShellWords;
+import assay.problem.ShellQuoting;
 import assay.record.environment.RunConditions;
 import assay.record.io.RecordFile;
-import assay.run.Runs;
-import assay.run.context.RunInputs;
-import assay.run.resume.Conditions;
-import assay.run.resume.Remainder;
-import assay.run.resume.SameConditions;
+import assay.run.PlanRunner;
+import assay.run.context.RunOptions;
+import assay.run.resume.CurrentConditions;
+import assay.run.resume.RemainingTrials;
+import assay.run.resume.ResumeConditionsCheck;
 import assay.run.resume.StoppedRun;
 import assay.study.file.StudySchema;
 import assay.yaml.YamlText;
@@ -29,12 +29,13 @@ public final class StoppedStudy {
   /// Checks that the run can be resumed here.
   ///
   /// @throws ProblemException E843 with all differences
-  public static void require(StoppedRun stopped, RunInputs options, Workspace workspace)
+  public static void require(StoppedRun stopped, RunOptions options, Workspace workspace)
       throws IOException {
     Plan plan = stopped.record().plan();
     String kept = RecordFile.text(stopped.directory().study());
-    RunConditions now = Conditions.here(plan, options, stopped.conditions().id(), kept);
-    SameConditions.require(stopped, now, today(stopped.conditions().study(), workspace), options);
+    RunConditions now = CurrentConditions.here(plan, options, stopped.conditions().id(), kept);
+    ResumeConditionsCheck.require(
+        stopped, now, today(stopped.conditions().study(), workspace), options);
   }
 
   /// The checksum of the study today; empty when no study has that name any more.
@@ -45,7 +46,7 @@ public final class StoppedStudy {
     try {
       Path file = workspace.library().find(study);
       return Files.isRegularFile(file)
-          ? Optional.of(Conditions.checksum(YamlText.read(StudySchema.FORM, file).text()))
+          ? Optional.of(CurrentConditions.checksum(YamlText.read(StudySchema.FORM, file).text()))
           : Optional.empty();
     } catch (ProblemException | InvalidPathException e) {
       return Optional.empty();
@@ -53,7 +54,7 @@ public final class StoppedStudy {
   }
 
   /// The kept and the remaining parts of a run, for its user.
-  public static String told(Remainder rest) {
+  public static String told(RemainingTrials rest) {
     return "assay: resuming: of %2$d runs %1$d kept, %3$d superseded, %4$d to do"
         .formatted(
             rest.kept().size(),
@@ -77,7 +78,7 @@ public final class StoppedStudy {
   }
 
   /// How to resume an interrupted run; empty when it cannot be resumed.
-  public static Optional<String> goOn(Runs.Ended ended, Workspace workspace) {
+  public static Optional<String> goOn(PlanRunner.Ended ended, Workspace workspace) {
     if (ended.sheet().plan().soaks()) {
       return Optional.empty();
     }
@@ -88,7 +89,7 @@ public final class StoppedStudy {
     String name = own ? folder.getFileName().toString() : folder.toString();
     return Optional.of(
         "to resume it: assay resume "
-            + ShellWords.shown(name)
+            + ShellQuoting.shown(name)
             + allowing(ended.sheet().plan(), workspace)
             + workspace.userJars().text());
   }

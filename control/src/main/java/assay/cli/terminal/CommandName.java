@@ -1,6 +1,6 @@
 package assay.cli.terminal;
 
-import assay.problem.ShellWords;
+import assay.problem.ShellQuoting;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,6 +25,7 @@ public record CommandName(String shown) {
       List.of(
           "build",
           "calibrate",
+          "client",
           "compare",
           "completion",
           "describe",
@@ -41,6 +42,7 @@ public record CommandName(String shown) {
           "package",
           "prepare",
           "report",
+          "reproduce",
           "resume",
           "run",
           "serve",
@@ -88,6 +90,6 @@ public record CommandName(String shown) {
                 .findFirst()
                 .filter(program::equals)
                 .isPresent();
-    return onPath ? name.toString() : ShellWords.shown(called);
+    return onPath ? name.toString() : ShellQuoting.shown(called);
   }
 }

@@ -51,7 +51,7 @@ public final class JsonProgress implements RunProgress {
     line.put("event", event);
     line.putAll(values);
     String json = InvisibleCharacters.escaped(JsonCodec.line(line));
-    out.println(RunnerCommands.withoutInJson(json));
+    out.println(GithubCommandFilter.withoutInJson(json));
     out.flush();
   }
 }

@@ -1,6 +1,6 @@
 package assay.cli.terminal;
 
-import assay.judge.window.PercentileGate;
+import assay.judge.window.WindowPercentiles;
 import assay.record.latency.Interval;
 import assay.statistics.QuantileRanks;
 import assay.words.AmountFormat;
@@ -18,7 +18,7 @@ final class LivePercentile {
     boolean open = interval.responseP50Nanos() >= 0;
     long p99 = open ? interval.responseP99Nanos() : interval.serviceP99Nanos();
     long p50 = open ? interval.responseP50Nanos() : interval.serviceP50Nanos();
-    if (open && PercentileGate.late(interval.delayP99Nanos(), p99)) {
+    if (open && WindowPercentiles.late(interval.delayP99Nanos(), p99)) {
       return "";
     }
     if (p99 >= 0 && enough(interval, TAIL)) {

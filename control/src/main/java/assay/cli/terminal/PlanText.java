@@ -1,6 +1,6 @@
 package assay.cli.terminal;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.plan.FaultSpec;
 import assay.plan.Step;
 import java.time.Duration;
@@ -33,7 +33,7 @@ public final class PlanText {
 
   /// A duration in a study's syntax: `9s`, `4.3s`, `250ms`.
   public static String exact(Duration duration) {
-    return Durations.text(duration);
+    return DurationNotation.text(duration);
   }
 
   /// A rate in a study's syntax.

@@ -33,6 +33,9 @@ public final class Terminal {
           Map.entry("⚠", "!"),
           Map.entry("µ", "u"),
           Map.entry("·", "-"),
+          Map.entry("⚡", "!"),
+          Map.entry("▓", "#"),
+          Map.entry("░", "."),
           Map.entry("×", "x"),
           Map.entry("→", "->"),
           Map.entry("≈", "~"),
@@ -159,8 +162,7 @@ public final class Terminal {
   ///
   /// @param rich whether lines may be rewritten
   public TerminalProgress progress(boolean rich, Duration expected) {
-    boolean ascii = !err.charset().newEncoder().canEncode("⚡");
-    return new TerminalProgress(err, rich ? columns() : 0, ascii, expected);
+    return new TerminalProgress(err, rich ? columns() : 0, expected);
   }
 
   public JsonProgress jsonProgress() {
@@ -183,8 +185,8 @@ public final class Terminal {
   }
 
   /// Prints a table as wide as the window.
-  public void table(Table table) {
-    Table named = table.with(command::in);
+  public void table(ConsoleTable table) {
+    ConsoleTable named = table.with(command::in);
     (window.isPresent() ? named.lines(columns()) : named.lines()).forEach(this::exact);
   }
 
@@ -234,7 +236,7 @@ public final class Terminal {
   }
 
   /// A line that the stream can show. Control characters are replaced except Assay's own colours, and
-  /// [RunnerCommands] become text.
+  /// [GithubCommandFilter] become text.
   private String shown(String line, Charset charset) {
     Matcher ours = COLOURS.matcher(line);
     StringBuilder seen = new StringBuilder();
@@ -245,10 +247,11 @@ public final class Terminal {
       from = ours.end();
     }
     seen.append(InvisibleCharacters.lines(line.substring(from)));
-    return encodable(RunnerCommands.without(seen.toString().replace('\n', ' ')), charset);
+    return encodable(GithubCommandFilter.without(seen.toString().replace('\n', ' ')), charset);
   }
 
-  private static String encodable(String text, Charset charset) {
+  /// The text with signs that the charset has.
+  static String encodable(String text, Charset charset) {
     if (charset.newEncoder().canEncode(text)) {
       return text;
     }

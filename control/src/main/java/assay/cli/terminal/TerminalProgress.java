@@ -4,8 +4,8 @@ import assay.live.heard.RemainingTime;
 import assay.plan.Plan.Trial;
 import assay.plan.Step;
 import assay.problem.InvisibleCharacters;
+import assay.record.event.CapacitySearchEvent;
 import assay.record.event.FaultEvent;
-import assay.record.event.SearchEvent;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.event.TrialEvent;
@@ -14,9 +14,11 @@ import assay.run.context.RunProgress;
 import assay.words.AmountFormat;
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /// Shows a run's progress on a terminal: one line rewritten at most four times a second, and a line per event.
@@ -30,7 +32,6 @@ public final class TerminalProgress implements RunProgress {
   private final PrintStream out;
   private final boolean rich;
   private final int columns;
-  private final boolean ascii;
   private final long beginNanos = System.nanoTime();
   private final long expectedNanos;
   private final RemainingTime remaining = new RemainingTime();
@@ -40,7 +41,13 @@ public final class TerminalProgress implements RunProgress {
   private int of;
   private String configuration = "";
   private String phase = "";
-  private int faults;
+
+  /// The step whose seconds are shown; empty between steps.
+  private String step = "";
+
+  /// The trial's steps that are over, whose last seconds may come late.
+  private final Set<String> over = new HashSet<>();
+
   private boolean traffic;
   private long lastNanos;
   private int width;
@@ -48,13 +55,11 @@ public final class TerminalProgress implements RunProgress {
   /// Shows progress on a stream.
   ///
   /// @param columns the width of a rewritten line; 0 if lines cannot be rewritten and have any length
-  /// @param ascii whether to use only ASCII
   /// @param expected the expected duration of the whole run
-  TerminalProgress(PrintStream out, int columns, boolean ascii, Duration expected) {
+  TerminalProgress(PrintStream out, int columns, Duration expected) {
     this.out = out;
     this.rich = columns > 0;
     this.columns = columns;
-    this.ascii = ascii;
     this.expectedNanos = expected.toNanos();
   }
 
@@ -64,6 +69,8 @@ public final class TerminalProgress implements RunProgress {
     of = trials;
     remaining.trial(System.nanoTime(), trialIndex, trials);
     configuration = trial.title();
+    step = "";
+    over.clear();
     latest.clear();
     recent.clear();
     traffic = false;
@@ -71,6 +78,12 @@ public final class TerminalProgress implements RunProgress {
 
   @Override
   public synchronized void phase(String next) {
+    if (!step.isEmpty() && !next.equals(step)) {
+      over.add(step);
+      step = "";
+      latest.clear();
+      recent.clear();
+    }
     phase = next;
     show(rich);
   }
@@ -78,6 +91,10 @@ public final class TerminalProgress implements RunProgress {
   @Override
   public synchronized void ticked(List<Interval> intervals) {
     for (Interval interval : intervals) {
+      if (over.contains(interval.step())) {
+        continue;
+      }
+      step = interval.step();
       phase =
           interval.step()
               + (traffic ? Step.UNDER_TRAFFIC : "")
@@ -102,7 +119,7 @@ public final class TerminalProgress implements RunProgress {
   private String advance(String what, long done, long total, double perSecond) {
     double share = total <= 0 ? 1 : Math.min(1, (double) done / total);
     int full = (int) (share * BAR);
-    String bar = (ascii ? "#" : "▓").repeat(full) + (ascii ? "." : "░").repeat(BAR - full);
+    String bar = "▓".repeat(full) + "░".repeat(BAR - full);
     String left =
         perSecond > 0 && done < total
             ? String.format(Locale.ROOT, "  %,.0f s left", Math.ceil((total - done) / perSecond))
@@ -120,10 +137,7 @@ public final class TerminalProgress implements RunProgress {
   @Override
   public synchronized void onEvent(TimedEvent event) {
     switch (event.event()) {
-      case FaultEvent.Asked asked -> {
-        faults++;
-        event(ascii ? "! " + event.text() : "⚡ " + event.text());
-      }
+      case FaultEvent.Asked unused -> event("⚡ " + event.text());
       case FaultEvent fault -> event(event.text());
       case StepEvent.TrafficBegins begins -> {
         traffic = true;
@@ -133,13 +147,16 @@ public final class TerminalProgress implements RunProgress {
         traffic = false;
         event(event.text());
       }
-      case SearchEvent.TryJudged judged -> event(event.text());
-      case SearchEvent.SearchEnds ends -> event(event.text());
+      case CapacitySearchEvent.TryJudged judged -> event(event.text());
+      case CapacitySearchEvent.SearchEnds ends -> event(event.text());
       case TrialEvent.ProcessLost lost -> event(event.text());
       case TrialEvent.TrialFailed failed -> event(event.text());
       case TrialEvent.Interrupted interrupted -> event(event.text());
-      case TrialEvent.Ready ready ->
-          event(String.format(Locale.ROOT, "cluster ready after %.1f s", ready.startNanos() / 1e9));
+      case TrialEvent.Ready ready -> {
+        // The line would still say that members start.
+        phase = "cluster ready";
+        event(String.format(Locale.ROOT, "cluster ready after %.1f s", ready.startNanos() / 1e9));
+      }
       default -> {}
     }
   }
@@ -174,8 +191,9 @@ public final class TerminalProgress implements RunProgress {
     out.flush();
   }
 
-  private static String shown(String text) {
-    return RunnerCommands.without(InvisibleCharacters.inALine(text));
+  private String shown(String text) {
+    return Terminal.encodable(
+        GithubCommandFilter.without(InvisibleCharacters.inALine(text)), out.charset());
   }
 
   private void clear() {
@@ -192,9 +210,6 @@ public final class TerminalProgress implements RunProgress {
     line.append(phase);
     if (!latest.isEmpty()) {
       rates(line);
-    }
-    if (faults > 0) {
-      line.append("  faults ").append(faults);
     }
     long now = System.nanoTime();
     long measured = remaining.leftNanos(now);

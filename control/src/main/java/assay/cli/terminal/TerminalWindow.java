@@ -79,7 +79,7 @@ final class TerminalWindow {
     int indent = head.lookingAt() && head.end() <= columns / 2 ? head.end() : spaces;
     String before = line.substring(0, indent);
     List<String> lines = new ArrayList<>();
-    for (String part : Table.wrap(line.substring(indent), columns - indent)) {
+    for (String part : ConsoleTable.wrap(line.substring(indent), columns - indent)) {
       lines.add((lines.isEmpty() ? before : " ".repeat(indent)) + part);
     }
     return lines;

@@ -3,7 +3,7 @@ package assay.cli.workspace;
 import assay.cli.terminal.Terminal;
 import assay.plan.Plan;
 import assay.problem.ExitCode;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import assay.run.HeldCluster;
 import assay.run.SelfTestRun;
 import assay.run.calibrate.CalibrationRun;
@@ -36,7 +36,7 @@ public interface CommandActions {
   /// Judges a run directory again.
   ///
   /// @param memory the limit for the history of one trial
-  ExitCode judge(Path directory, JudgeMemory memory, Terminal terminal);
+  ExitCode judge(Path directory, JudgeMemoryLimits memory, Terminal terminal);
 
   /// Measures, stores and prints what Assay and this host add to every figure.
   ExitCode calibrate(CalibrationRun.Kit kit, boolean json, Terminal terminal);

@@ -2,7 +2,7 @@ package assay.cli.workspace;
 
 import assay.fact.Fact;
 import assay.judge.check.Checker;
-import assay.metric.Declarations;
+import assay.metric.CheckerDeclarations;
 import assay.problem.Problem;
 import assay.problem.Problem.Place;
 import assay.problem.ProblemException;
@@ -119,7 +119,7 @@ final class JarCheckers {
     agree(names, words, tree);
     sentences(words, tree);
     if (problems.isEmpty()) {
-      for (Declarations.Refusal refusal : Declarations.add(words)) {
+      for (CheckerDeclarations.Refusal refusal : CheckerDeclarations.add(words)) {
         add(refusal.what(), place(refusal.key(), words, tree), refusal.help());
       }
     }

@@ -25,12 +25,15 @@ record JarServices(Path file, Map<Class<?>, List<String>> services, List<String>
 
   private static final int MAJOR_OF_JAVA_1 = 44;
 
-  /// Reads a jar without loading a class. Only named classes are loaded here; an engine's classes are for the members'
-  /// JDK.
+  /// A class of a jar, with the Java that it is compiled for.
+  record CompiledClass(String name, int java) {}
+
+  /// Reads a jar without loading a class.
   ///
   /// @param asked the interfaces to look for
-  /// @throws ProblemException E331 if the file is not a jar, E334 if a class beside a named one needs a newer Java
-  static JarServices read(Path file, List<Class<?>> asked) {
+  /// @param made those of them whose classes are made in this process; an engine's classes are for the members' JDK
+  /// @throws ProblemException E331 if the file is not a jar, E334 if a class beside one to make needs a newer Java
+  static JarServices read(Path file, List<Class<?>> asked, List<Class<?>> made) {
     requireFile(file);
     try (ZipFile jar = new ZipFile(file.toFile())) {
       Map<Class<?>, List<String>> services = new LinkedHashMap<>();
@@ -40,16 +43,9 @@ record JarServices(Path file, Map<Class<?>, List<String>> services, List<String>
           services.put(type, named);
         }
       }
-      List<String> classes = new ArrayList<>();
-      for (ZipEntry entry : jar.stream().toList()) {
-        String name = entry.getName();
-        if (name.endsWith(".class") && !name.startsWith("META-INF/")) {
-          String type = name.substring(0, name.length() - 6).replace('/', '.');
-          if (!services.isEmpty()) {
-            requireRunnable(jar, entry, type, file);
-          }
-          classes.add(type);
-        }
+      List<String> classes = classFiles(jar).stream().map(JarServices::typeOf).toList();
+      if (made.stream().anyMatch(services::containsKey)) {
+        requireRunnable(jar, file);
       }
       return new JarServices(file, Map.copyOf(services), List.copyOf(classes));
     } catch (IOException e) {
@@ -65,21 +61,56 @@ record JarServices(Path file, Map<Class<?>, List<String>> services, List<String>
     }
   }
 
-  private static void requireRunnable(ZipFile jar, ZipEntry entry, String type, Path file)
-      throws IOException {
-    try (DataInputStream in = new DataInputStream(jar.getInputStream(entry))) {
-      in.readInt();
-      in.readUnsignedShort();
-      int java = in.readUnsignedShort() - MAJOR_OF_JAVA_1;
-      int here = Runtime.version().feature();
-      if (java > here) {
-        throw ProblemException.ofInput(
-            "E334",
-            "`%s` in `%s` is compiled for Java %d, and Assay runs on %d"
-                .formatted(type, file, java, here),
-            "compile it with `--release 21`, or start Assay with JAVA_HOME of a newer JDK");
+  private static void requireRunnable(ZipFile jar, Path file) throws IOException {
+    int here = Runtime.version().feature();
+    Optional<CompiledClass> newer = newerThan(here, jar);
+    if (newer.isPresent()) {
+      throw ProblemException.ofInput(
+          "E334",
+          "`%s` in `%s` is compiled for Java %d, and Assay runs on %d"
+              .formatted(newer.get().name(), file, newer.get().java(), here),
+          "compile it with `--release 21`, or start Assay with JAVA_HOME of a newer JDK");
+    }
+  }
+
+  private static Optional<CompiledClass> newerThan(int oldest, ZipFile jar) throws IOException {
+    for (ZipEntry entry : classFiles(jar)) {
+      try (DataInputStream in = new DataInputStream(jar.getInputStream(entry))) {
+        in.readInt();
+        in.readUnsignedShort();
+        int java = in.readUnsignedShort() - MAJOR_OF_JAVA_1;
+        if (java > oldest) {
+          return Optional.of(new CompiledClass(typeOf(entry), java));
+        }
       }
     }
+    return Optional.empty();
+  }
+
+  private static List<? extends ZipEntry> classFiles(ZipFile jar) {
+    return jar.stream()
+        .filter(entry -> entry.getName().endsWith(".class"))
+        .filter(entry -> !entry.getName().startsWith("META-INF/"))
+        .toList();
+  }
+
+  private static String typeOf(ZipEntry entry) {
+    String name = entry.getName();
+    return name.substring(0, name.length() - 6).replace('/', '.');
+  }
+
+  /// A class of the jar that needs a newer Java; empty if there is none.
+  Optional<CompiledClass> newerThan(int java) {
+    try (ZipFile jar = new ZipFile(file.toFile())) {
+      return newerThan(java, jar);
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  private ProblemException unreadable(IOException e) {
+    return ProblemException.ofInput(
+        "E331", "`%s` cannot be read: %s".formatted(file, e.getMessage()), "build it again");
   }
 
   private static List<String> named(ZipFile jar, Class<?> type) throws IOException {
@@ -112,8 +143,7 @@ record JarServices(Path file, Map<Class<?>, List<String>> services, List<String>
           : Optional.of(
               new String(jar.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
-      throw ProblemException.ofInput(
-          "E331", "`%s` cannot be read: %s".formatted(file, e.getMessage()), "build it again");
+      throw unreadable(e);
     }
   }
 

@@ -1,9 +1,9 @@
 package assay.cli.workspace;
 
-import assay.host.ExistingFile;
+import assay.host.ExistingClusterFile;
 import assay.host.HostsFile;
 import assay.live.LiveServer;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +25,8 @@ public record RunRequest(
     Progress progress,
     String command,
     @Nullable HostsFile hosts,
-    @Nullable ExistingFile existing,
-    JudgeMemory judging,
+    @Nullable ExistingClusterFile existing,
+    JudgeMemoryLimits judging,
     LiveServer.@Nullable Wanted live) {
 
   /// A run without a live view.
@@ -37,14 +37,18 @@ public record RunRequest(
       Progress progress,
       String command,
       @Nullable HostsFile hosts,
-      @Nullable ExistingFile existing,
-      JudgeMemory judging) {
+      @Nullable ExistingClusterFile existing,
+      JudgeMemoryLimits judging) {
     this(out, study, label, progress, command, hosts, existing, judging, null);
   }
 
   /// A run on this host alone.
   public RunRequest(
-      @Nullable Path out, String label, Progress progress, String command, JudgeMemory judging) {
+      @Nullable Path out,
+      String label,
+      Progress progress,
+      String command,
+      JudgeMemoryLimits judging) {
     this(out, "", label, progress, command, null, null, judging);
   }
 

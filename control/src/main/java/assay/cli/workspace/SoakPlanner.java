@@ -2,10 +2,10 @@ package assay.cli.workspace;
 
 import assay.engine.EngineDescriptor;
 import assay.plan.Configuration;
-import assay.plan.FaultKind;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Step;
+import assay.plan.fault.FaultKind;
 import assay.problem.ProblemException;
 import java.time.Duration;
 import java.util.List;
@@ -62,6 +62,6 @@ public final class SoakPlanner {
   }
 
   private static boolean adds(FaultSpec fault) {
-    return fault.fault().equals(FaultKind.ADD.word());
+    return FaultKind.of(fault.fault()).filter(FaultKind::adds).isPresent();
   }
 }

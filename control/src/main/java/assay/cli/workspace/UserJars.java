@@ -1,12 +1,13 @@
 package assay.cli.workspace;
 
 import assay.api.Workload;
+import assay.api.engine.Engine;
 import assay.engine.EngineDescriptor;
-import assay.engine.Engines;
+import assay.engine.InstalledEngines;
 import assay.judge.check.Checker;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.problem.ShellWords;
+import assay.problem.ShellQuoting;
 import assay.run.context.UserJar;
 import assay.study.settings.StudyJars;
 import java.io.IOException;
@@ -40,7 +41,11 @@ public record UserJars(
 
   static final UserJars NONE = new UserJars(List.of(), List.of(), List.of(), List.of(), List.of());
 
-  private static final List<Class<?>> SERVICES = List.of(Workload.class, Checker.class);
+  /// Made in this process.
+  private static final List<Class<?>> MADE = List.of(Workload.class, Checker.class);
+
+  private static final List<Class<?>> SERVICES =
+      List.of(Workload.class, Checker.class, Engine.class);
 
   /// Reads jars, instantiates their workloads and checkers, declares the words of the checkers, and reads the
   /// descriptors of engines. Further jars that those need may contain none of them.
@@ -48,7 +53,7 @@ public record UserJars(
   /// @param own the existing workloads
   /// @param installed the existing engines
   /// @throws ProblemException with every problem of the jars
-  static UserJars load(List<Path> given, List<Workload> own, Engines installed) {
+  static UserJars load(List<Path> given, List<Workload> own, InstalledEngines installed) {
     List<Path> named = distinct(given);
     List<Problem> problems = new ArrayList<>();
     List<Path> files = distinct(named.stream().flatMap(file -> jarsOf(file, problems)).toList());
@@ -56,23 +61,24 @@ public record UserJars(
     List<JarServices> readable = new ArrayList<>();
     for (Path file : files) {
       try {
-        readable.add(JarServices.read(file, SERVICES));
+        readable.add(JarServices.read(file, SERVICES, MADE));
       } catch (ProblemException e) {
         problems.addAll(e.problems());
       }
     }
     ProblemException.throwIfAny(problems);
-    List<EngineDescriptor> engines = engines(files, installed, problems);
+    List<EngineDescriptor> engines = engines(readable, installed, problems);
     ProblemException.throwIfAny(problems);
     ClassLoader loader = loader(files);
     if (engines.isEmpty()) {
+      EngineJarCheck.requireDescriptor(readable);
       requireUse(readable, loader);
     }
     List<Workload> workloads = new ArrayList<>();
     List<Checker> checkers = new ArrayList<>();
     for (JarServices jar : readable) {
       try {
-        for (Workload workload : WorkloadJar.workloads(jar, loader)) {
+        for (Workload workload : JarWorkloads.workloads(jar, loader)) {
           requireNewName(workload, jar, Stream.concat(own.stream(), workloads.stream()).toList());
           workloads.add(workload);
         }
@@ -136,13 +142,15 @@ public record UserJars(
   }
 
   private static List<EngineDescriptor> engines(
-      List<Path> files, Engines installed, List<Problem> problems) {
+      List<JarServices> jars, InstalledEngines installed, List<Problem> problems) {
     List<EngineDescriptor> engines = new ArrayList<>();
-    for (Path file : files) {
+    for (JarServices jar : jars) {
+      Path file = jar.file();
       try {
-        Engines.descriptorOf(file)
+        InstalledEngines.descriptorOf(file)
             .ifPresent(engine -> {
               requireNewName(engine, file, installed.with(engines));
+              EngineJarCheck.require(engine, jar, jars);
               engines.add(engine);
             });
       } catch (ProblemException e) {
@@ -158,7 +166,7 @@ public record UserJars(
     return engines;
   }
 
-  private static void requireNewName(EngineDescriptor engine, Path file, Engines others) {
+  private static void requireNewName(EngineDescriptor engine, Path file, InstalledEngines others) {
     if (others.find(engine.engine()).isPresent()) {
       throw ProblemException.ofInput(
           "E333",
@@ -207,7 +215,7 @@ public record UserJars(
   public String text() {
     StringBuilder text = new StringBuilder();
     for (Path file : given) {
-      text.append(" --with ").append(ShellWords.shown(file.toString()));
+      text.append(" --with ").append(ShellQuoting.shown(file.toString()));
     }
     return text.toString();
   }

@@ -1,23 +1,23 @@
 package assay.cli.workspace;
 
 import assay.api.Workload;
-import assay.cluster.Link;
+import assay.cluster.LinkProcess;
 import assay.engine.EngineDescriptor;
-import assay.engine.Engines;
+import assay.engine.InstalledEngines;
 import assay.engine.InstalledJdks;
-import assay.host.ExistingFile;
+import assay.host.ExistingClusterFile;
 import assay.host.HostsFile;
-import assay.judge.trial.Checkers;
-import assay.plan.FaultKind;
+import assay.judge.trial.CheckerRegistry;
 import assay.plan.Plan;
+import assay.plan.fault.FaultKind;
 import assay.problem.ProblemException;
-import assay.problem.Unwritable;
-import assay.run.fault.HostFaults;
-import assay.study.Resolver;
+import assay.problem.UnwritableFileProblem;
+import assay.run.fault.UnavailableFaults;
+import assay.study.StudyResolver;
 import assay.study.check.HostLimits;
 import assay.study.file.StudyOptions;
 import assay.study.settings.ClusterConfigurations;
-import assay.study.settings.PlanConsent;
+import assay.study.settings.StoredPlanConsent;
 import assay.study.settings.StudyJars;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -41,10 +41,10 @@ public final class Workspace {
 
   private final Path home;
   private final Path root;
-  private final PartBuilder builder;
+  private final InstallationPartBuilder builder;
   private UserJars userJars = UserJars.NONE;
   private Consumer<String> notes = note -> {};
-  private @Nullable Engines engines;
+  private @Nullable InstalledEngines engines;
   private @Nullable NamedFolder runs;
 
   /// An installation.
@@ -52,10 +52,10 @@ public final class Workspace {
   /// @param home the folder with the jars of Assay and of every engine
   /// @param root the project's folder, with `studies` and `runs`
   public Workspace(Path home, Path root) {
-    this(home, root, new PartBuilder(""));
+    this(home, root, new InstallationPartBuilder(""));
   }
 
-  private Workspace(Path home, Path root, PartBuilder builder) {
+  private Workspace(Path home, Path root, InstallationPartBuilder builder) {
     this.home = home;
     this.root = root;
     this.builder = builder;
@@ -65,7 +65,7 @@ public final class Workspace {
   public static Workspace here() {
     String root = System.getProperty("assay.root", "");
     String home = System.getProperty("assay.home", root);
-    return new Workspace(Path.of(home), Path.of(root), PartBuilder.here());
+    return new Workspace(Path.of(home), Path.of(root), InstallationPartBuilder.here());
   }
 
   /// The folder with the jars of Assay and of every engine.
@@ -90,7 +90,7 @@ public final class Workspace {
   public void extend(List<Path> jars) {
     if (!jars.isEmpty()) {
       userJars = UserJars.load(jars, own(), ownEngines());
-      Checkers.bring(userJars.checkers());
+      CheckerRegistry.bring(userJars.checkers());
       engines = null;
     }
   }
@@ -147,7 +147,7 @@ public final class Workspace {
     }
     Path folder = runs();
     if (Files.exists(folder) && !Files.isWritable(folder)) {
-      throw Unwritable.problem(
+      throw UnwritableFileProblem.problem(
           "the folder of runs " + folder,
           "this user may not write there",
           "change its owner or its mode, or name another folder with --runs");
@@ -189,7 +189,7 @@ public final class Workspace {
     }
 
     private ProblemException unmade(String why) {
-      return Unwritable.problem(
+      return UnwritableFileProblem.problem(
           "the folder of runs %s, named by %s,".formatted(folder, said),
           why,
           "name a folder that this user can create, or leave it out for `runs` of the installation");
@@ -211,8 +211,8 @@ public final class Workspace {
   }
 
   /// Assay's engines, built or not, and the user's own. Their descriptors are read once.
-  public Engines engines() {
-    Engines known = engines;
+  public InstalledEngines engines() {
+    InstalledEngines known = engines;
     if (known == null) {
       known = ownEngines().with(userJars.engines());
       engines = known;
@@ -220,8 +220,8 @@ public final class Workspace {
     return known;
   }
 
-  private Engines ownEngines() {
-    return Engines.installed(home).orOfSources(root);
+  private InstalledEngines ownEngines() {
+    return InstalledEngines.installed(home).orOfSources(root);
   }
 
   /// Builds engines that a clone has not built yet, or whose sources have changed. Call this before anything reads an
@@ -276,36 +276,41 @@ public final class Workspace {
   }
 
   /// What a stored plan may do here.
-  public PlanConsent consent(Plan plan) {
-    return new PlanConsent(plan, engines(), workloads(), InstalledJdks.here());
+  public StoredPlanConsent consent(Plan plan) {
+    return new StoredPlanConsent(plan, engines(), workloads(), InstalledJdks.here());
   }
 
   /// The plan of a study that is not in a file.
   public Plan plan(String study) throws IOException {
+    return plan(study, StudyOptions.NONE);
+  }
+
+  /// The plan of a study that is not in a file.
+  public Plan plan(String study, StudyOptions options) throws IOException {
     Path file = Files.createTempFile("assay-", ".yaml");
     try {
       Files.writeString(file, study);
-      return resolver().resolve(file, StudyOptions.NONE).plan();
+      return resolver().resolve(file, options).plan();
     } finally {
       Files.delete(file);
     }
   }
 
-  public Resolver resolver() {
-    return resolver(here(HostFaults.missing()));
+  public StudyResolver resolver() {
+    return resolver(here(UnavailableFaults.missing()));
   }
 
   /// The resolver of studies on some hosts. The memory of other hosts is not known yet.
-  public Resolver resolver(@Nullable HostsFile hosts) {
+  public StudyResolver resolver(@Nullable HostsFile hosts) {
     if (hosts == null) {
       return resolver();
     }
-    HostLimits limits = here(HostFaults.missing(hosts));
+    HostLimits limits = here(UnavailableFaults.missing(hosts));
     return resolver(hosts.onThisHost() ? limits : limits.withMemory(Long.MAX_VALUE));
   }
 
   /// The resolver of studies on an existing cluster, which needs neither memory nor programs of this host.
-  public Resolver resolverOf(ExistingFile existing) {
+  public StudyResolver resolverOf(ExistingClusterFile existing) {
     return resolverOfExisting()
         .comparing(
             existing.clusterConfigurations().stream()
@@ -314,23 +319,24 @@ public final class Workspace {
   }
 
   /// The resolver of studies on an existing cluster that no file describes yet.
-  public Resolver resolverOfExisting() {
-    Engines all =
-        new Engines(engines().descriptors().stream().map(EngineDescriptor::onExisting).toList());
-    return resolver(all, here(HostFaults.missingOfExisting()).withMemory(Long.MAX_VALUE));
+  public StudyResolver resolverOfExisting() {
+    InstalledEngines all =
+        new InstalledEngines(
+            engines().descriptors().stream().map(EngineDescriptor::onExisting).toList());
+    return resolver(all, here(UnavailableFaults.missingOfExisting()).withMemory(Long.MAX_VALUE));
   }
 
   private static HostLimits here(Map<FaultKind, String> cannot) {
-    return HostLimits.here(cannot, Link.missingOfHost());
+    return HostLimits.here(cannot, LinkProcess.missingOfHost());
   }
 
-  private Resolver resolver(HostLimits limits) {
+  private StudyResolver resolver(HostLimits limits) {
     return resolver(engines(), limits);
   }
 
-  private Resolver resolver(Engines engines, HostLimits limits) {
+  private StudyResolver resolver(InstalledEngines engines, HostLimits limits) {
     Set<Path> brought =
         userJars.given().stream().map(StudyJars::real).collect(Collectors.toUnmodifiableSet());
-    return new Resolver(engines, workloads(), limits, brought);
+    return new StudyResolver(engines, workloads(), limits, brought);
   }
 }

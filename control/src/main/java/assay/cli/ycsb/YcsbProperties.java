@@ -7,31 +7,34 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Predicate;
 
-/// The properties of one or several YCSB files; later files take precedence. Readers take the properties that they
-/// understand, and the others are reported.
+/// The properties of some YCSB files and of the command line; later ones take precedence. Readers take the properties that
+/// they understand, and the others are reported.
 final class YcsbProperties {
 
   private final Map<String, YcsbProperty> given = new LinkedHashMap<>();
   private final List<Problem> left = new ArrayList<>();
   private final List<Problem> refused = new ArrayList<>();
 
-  /// Reads the properties of some files.
+  /// Reads the properties of some files, and those of the command line, which win over all files as in YCSB.
   ///
-  /// @throws ProblemException if a file cannot be read
-  static YcsbProperties read(List<Path> files) {
+  /// @throws ProblemException if a file cannot be read, or one of the command line is not a property
+  static YcsbProperties read(List<Path> files, List<String> options) {
     YcsbProperties all = new YcsbProperties();
     files.forEach(file -> YcsbPropertyFile.read(file).forEach(all::add));
+    options.forEach(option -> all.add(YcsbProperty.ofOption(option)));
     return all;
   }
 
   private void add(YcsbProperty property) {
     YcsbProperty before = given.put(property.name(), property);
-    if (before != null) {
+    // A property of the command line is there to replace the one of a file.
+    if (before != null && property.isOfOption() == before.isOfOption()) {
       String help =
           "%s:%d says otherwise".formatted(property.place().file(), property.place().line());
       left.add(before.left("a later value replaces it", help));
@@ -41,6 +44,29 @@ final class YcsbProperties {
   /// Takes a property, which is then known.
   Optional<YcsbProperty> take(String name) {
     return Optional.ofNullable(given.remove(name));
+  }
+
+  /// The place of a property that is not taken yet.
+  Optional<Problem.Place> place(String name) {
+    return Optional.ofNullable(given.get(name)).map(YcsbProperty::place);
+  }
+
+  /// Refuses shares above 0 of requests that no reader has taken: without them the mix would be another.
+  void refuseOtherShares() {
+    List<YcsbProperty> shares =
+        given.values().stream()
+            .filter(property -> property.name().toLowerCase(Locale.ROOT).endsWith("proportion"))
+            .toList();
+    for (YcsbProperty share : shares) {
+      given.remove(share.name());
+      if (!share.value().matches("0+(\\.0*)?|\\.0+")) {
+        refused.add(
+            share.refused(
+                "0",
+                "Assay has no such request, and without it the mix would be another;"
+                    + " correct the name, or set it to 0"));
+      }
+    }
   }
 
   /// Returns a taken property for another reader.

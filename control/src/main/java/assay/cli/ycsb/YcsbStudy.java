@@ -3,23 +3,29 @@ package assay.cli.ycsb;
 import assay.api.Cache;
 import assay.api.Queryable;
 import assay.engine.EngineDescriptor;
-import assay.engine.Engines;
-import assay.engine.Setting;
+import assay.engine.InstalledEngines;
+import assay.engine.SettingDefinition;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.yaml.YamlScalar;
+import assay.study.file.UnitParser;
+import assay.yaml.YamlWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The study equivalent to some YCSB property files, with the ignored properties as comments.
 public final class YcsbStudy {
 
   private static final Duration WARM_UP = Duration.ofSeconds(10);
+  private static final long MEBIBYTE = 1 << 20;
   private static final int MEMBERS = 3;
   private static final long LEAST_HEAP_MB = 256;
   private static final long HEAP_STEP_MB = 64;
@@ -29,47 +35,138 @@ public final class YcsbStudy {
 
   private static final long LEAST_ROOM = 20_000;
 
+  /// Keys for inserts, compared with those that the rate needs.
+  private static final double SPARE = 1.2;
+
   private static final String CACHE = Cache.class.getSimpleName();
   private static final String QUERYABLE = Queryable.class.getSimpleName();
 
+  /// What the setting `client-heap` is by default.
+  private static final long CLIENT_HEAP_MB = 512;
+
   private final String name;
   private final List<Path> files;
+  private final List<String> options;
+  private final long memoryBytes;
   private final YcsbWorkload workload;
+
+  /// The engine that the files name.
+  private final Optional<EngineDescriptor> bound;
+
   private final EngineDescriptor engine;
 
   /// The study of some files.
   ///
+  /// @param options properties of the command line, which win over the files: `recordcount=1000`
   /// @param engines the installed engines
-  /// @throws assay.problem.ProblemException if no study can be made of the files
-  public YcsbStudy(String name, List<Path> files, Engines engines) {
+  /// @param memoryBytes the memory of the host
+  /// @throws ProblemException if no study can be made of the files
+  public YcsbStudy(
+      String name,
+      List<Path> files,
+      List<String> options,
+      InstalledEngines engines,
+      long memoryBytes) {
     this.name = name;
     this.files = files;
-    this.workload = YcsbWorkload.read(files);
-    this.engine = engine(workload, engines.descriptors());
+    this.options = options;
+    this.memoryBytes = memoryBytes;
+    this.workload = YcsbWorkload.read(files, options);
+    List<EngineDescriptor> stores =
+        engines.descriptors().stream().filter(each -> each.capabilities().contains(CACHE)).toList();
+    this.bound = named(workload.store(), stores);
+    this.engine = engine(stores);
+    requireMemory();
   }
 
   /// The engine that YCSB's binding names; else the first with real members that supports the requests.
-  private static EngineDescriptor engine(YcsbWorkload workload, List<EngineDescriptor> engines) {
-    String store = workload.store().toLowerCase(Locale.ROOT);
+  private EngineDescriptor engine(List<EngineDescriptor> stores) {
     List<EngineDescriptor> caches =
-        engines.stream()
-            .filter(each -> each.capabilities().contains(CACHE))
+        stores.stream()
             .filter(each -> workload.scans().isEmpty() || each.capabilities().contains(QUERYABLE))
             .toList();
-    return caches.stream()
-        .filter(each -> store.contains(each.engine()))
-        .findFirst()
+    return bound
+        .filter(caches::contains)
         .or(() -> caches.stream().filter(each -> !each.simulated()).findFirst())
         .or(() -> caches.stream().findFirst())
         .orElseThrow(
             () -> ProblemException.ofHost("E301", "no engine is installed", "build Assay again"));
   }
 
+  /// The engine that a binding's class names: the last word with an engine's name counts, and in it the longest name, so that
+  /// `ignite3.IgniteClient` is not `ignite`.
+  private static Optional<EngineDescriptor> named(String store, List<EngineDescriptor> engines) {
+    List<String> words = Arrays.asList(store.toLowerCase(Locale.ROOT).split("\\.", -1)).reversed();
+    List<EngineDescriptor> longestFirst =
+        engines.stream().sorted(Comparator.comparingInt(each -> -each.engine().length())).toList();
+    return exact(words, longestFirst)
+        .or(() ->
+            words.stream()
+                .flatMap(word -> longestFirst.stream().filter(each -> word.contains(each.engine())))
+                .findFirst());
+  }
+
+  /// Most bindings have a package of the engine's own name.
+  private static Optional<EngineDescriptor> exact(
+      List<String> words, List<EngineDescriptor> engines) {
+    return words.stream()
+        .flatMap(word -> engines.stream().filter(each -> word.equals(each.engine())))
+        .findFirst();
+  }
+
+  /// Refuses data that `assay run` would refuse on this host.
+  private void requireMemory() {
+    if (heapMb() <= LEAST_HEAP_MB
+        || MEMBERS * heapMb() + CLIENT_HEAP_MB <= memoryBytes / MEBIBYTE) {
+      return;
+    }
+    long most = entriesIn(memoryBytes) - (workload.inserts() > 0 ? room() : 0);
+    String fewer =
+        most < 1
+            ? "set fewer records"
+            : "set fewer records, here at most -p recordcount=%d".formatted(rounded(most));
+    throw ProblemException.ofInput(
+        "E621",
+        "%,d records%s need %s of heap in all, with two copies and room for garbage, and this host has %s of memory"
+            .formatted(
+                workload.records(),
+                workload.inserts() > 0 ? " and keys for %,d inserts".formatted(room()) : "",
+                gibibytes((double) (MEMBERS * heapMb() + CLIENT_HEAP_MB) * MEBIBYTE),
+                gibibytes((double) memoryBytes)),
+        workload.recordsAt(),
+        fewer
+            + (workload.inserts() > 0 && workload.pace().target() > 0
+                ? ", a lower target or a shorter time"
+                : "")
+            + "; for larger hosts, raise `records` and `heap` in the study");
+  }
+
+  /// How many entries fit into heaps that need so much memory together.
+  private long entriesIn(long bytes) {
+    double fixed =
+        (double) MEMBERS * (overheadMb() + HEAP_STEP_MB) * MEBIBYTE + CLIENT_HEAP_MB * MEBIBYTE;
+    return (long) Math.max(0, (bytes - fixed) / (2 * ROOMY * workload.bytesPerEntry()));
+  }
+
+  /// A number rounded down to its first two digits.
+  private static long rounded(long number) {
+    long unit = (long) Math.pow(10, Math.max(0, Long.toString(number).length() - 2));
+    return number / unit * unit;
+  }
+
+  private static String gibibytes(double bytes) {
+    return String.format(Locale.ROOT, "%.1f GiB", bytes / MEBIBYTE / 1024);
+  }
+
+  private long overheadMb() {
+    return Math.ceilDiv(UnitParser.amount(engine.overhead()), MEBIBYTE);
+  }
+
   /// The ignored properties, each with its file and line.
   public List<Problem> left() {
     List<Problem> all = new ArrayList<>(workload.left());
     String store = workload.store();
-    if (!store.isEmpty() && !store.toLowerCase(Locale.ROOT).contains(engine.engine())) {
+    if (!store.isEmpty() && bound.filter(engine::equals).isEmpty()) {
       all.add(
           new Problem(
               "E620",
@@ -110,16 +207,26 @@ public final class YcsbStudy {
     repeats: 1
     """
         .formatted(
-            oneLine(files.stream().map(Path::toString).collect(Collectors.joining(", "))),
+            oneLine(sources()),
             comments(),
-            YamlScalar.text(name),
-            YamlScalar.text(engine.engine()),
+            YamlWriter.text(name),
+            YamlWriter.text(engine.engine()),
             MEMBERS,
             heapMb(),
             settings().indent(2),
             data().indent(2),
-            YamlScalar.list(backups()),
+            YamlWriter.list(backups()),
             steps().indent(2));
+  }
+
+  /// The files, and the names of properties of the command line: a value may be a password.
+  private String sources() {
+    return Stream.concat(
+            files.stream().map(Path::toString),
+            options.stream()
+                .map(YcsbProperty::ofOption)
+                .map(option -> YcsbProperty.OPTION + " " + option.name()))
+        .collect(Collectors.joining(", "));
   }
 
   private String comments() {
@@ -131,9 +238,13 @@ public final class YcsbStudy {
   }
 
   private static String at(Problem problem) {
-    return problem.where() == null
-        ? ""
-        : "%s:%d: ".formatted(problem.where().file(), problem.where().line());
+    Problem.Place where = problem.where();
+    if (where == null) {
+      return "";
+    }
+    return where.file().equals(YcsbProperty.OPTION)
+        ? where.file() + ": "
+        : "%s:%d: ".formatted(where.file(), where.line());
   }
 
   /// Keeps a value with a line end inside its comment.
@@ -160,29 +271,45 @@ public final class YcsbStudy {
     lines.add("field: " + workload.fieldBytes());
     workload.scans().ifPresent(rows -> lines.add("scan: " + rows));
     if (workload.inserts() > 0) {
-      lines.add(
-          "# Keys for this many new records; if a closed loop needs more, the step ends with an error.");
+      lines.add(roomComment());
       lines.add("room: " + room());
     }
     return String.join("\n", lines);
   }
 
-  private long room() {
-    long inserts =
-        Math.round(1.2 * workload.inserts() * workload.pace().operations(WARM_UP).orElse(0));
-    return Math.max(LEAST_ROOM, inserts);
+  private String roomComment() {
+    YcsbLoadSettings pace = workload.pace();
+    if (pace.target() > 0) {
+      return "# Keys for this many new records, a fifth more than the rate needs.";
+    }
+    return "# Keys for the inserts of at most %,d requests/s, an estimate for %s. If the loop is faster, the step ends with an error: raise `room`."
+        .formatted(
+            (long) (room() / workload.inserts() / pace.window().plus(WARM_UP).toSeconds()),
+            pace.threads() == 1 ? "1 thread" : pace.threads() + " threads");
   }
 
-  /// The heap for two copies of everything, less than half full.
+  /// Keys for the inserts of the whole step. The rate of a closed loop is not known before it runs, so its estimate is
+  /// generous, but leaves half of the host's memory.
+  private long room() {
+    YcsbLoadSettings pace = workload.pace();
+    long inserts = Math.round(SPARE * workload.inserts() * pace.operations(WARM_UP));
+    if (pace.target() > 0) {
+      return Math.max(LEAST_ROOM, inserts);
+    }
+    long most = Math.max(0, entriesIn(memoryBytes / 2) - workload.records());
+    return Math.max(LEAST_ROOM, Math.min(inserts, rounded(most)));
+  }
+
+  /// The heap for two copies of everything, less than half full, beside what the engine itself needs.
   private long heapMb() {
     long entries = workload.records() + (workload.inserts() > 0 ? room() : 0);
-    double bytes = (double) entries * (200 + workload.fields() * (50 + workload.fieldBytes()));
-    long mb = (long) Math.ceil(2 * ROOMY * bytes / MEMBERS / (1 << 20));
+    double bytes = (double) entries * workload.bytesPerEntry();
+    long mb = overheadMb() + (long) Math.ceil(2 * ROOMY * bytes / MEMBERS / MEBIBYTE);
     return Math.max(LEAST_HEAP_MB, Math.ceilDiv(mb, HEAP_STEP_MB) * HEAP_STEP_MB);
   }
 
   private List<String> backups() {
-    Setting backup = engine.settings().get("backup");
+    SettingDefinition backup = engine.settings().get("backup");
     if (backup == null || backup.otherwise() == null) {
       return List.of("sync");
     }
@@ -192,7 +319,7 @@ public final class YcsbStudy {
   }
 
   private String steps() {
-    YcsbPace pace = workload.pace();
+    YcsbLoadSettings pace = workload.pace();
     String rest =
         """
             warm-up: %ds
@@ -203,7 +330,7 @@ public final class YcsbStudy {
             .formatted(
                 WARM_UP.toSeconds(),
                 pace.window().toSeconds(),
-                YamlScalar.text(workload.keys()),
+                YamlWriter.text(workload.keys()),
                 mix());
     if (pace.target() > 0) {
       return "# Requests start on schedule, even if the cluster is slow.\n- open:\n    rate: %d/s\n%s"

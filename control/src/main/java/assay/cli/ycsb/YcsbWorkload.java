@@ -1,16 +1,19 @@
 package assay.cli.ycsb;
 
 import assay.problem.Problem;
+import assay.problem.Problem.Place;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /// What YCSB property files ask for, as far as Assay supports it, and what is ignored.
 ///
 /// @param records the number of loaded records
+/// @param recordsAt where the number of records is given
 /// @param fields the number of fields per record
 /// @param fieldBytes the length of each field
 /// @param allFields whether an update writes all fields
@@ -21,13 +24,14 @@ import java.util.OptionalLong;
 /// @param left ignored properties
 record YcsbWorkload(
     long records,
+    Place recordsAt,
     long fields,
     long fieldBytes,
     long scan,
     boolean allFields,
     Map<String, Double> shares,
     String keys,
-    YcsbPace pace,
+    YcsbLoadSettings pace,
     String store,
     List<Problem> left) {
 
@@ -35,7 +39,8 @@ record YcsbWorkload(
       List.of(
           "site.ycsb.workloads.CoreWorkload",
           "com.yahoo.ycsb.workloads.CoreWorkload",
-          "CoreWorkload");
+          "CoreWorkload",
+          "core");
 
   private static final long MOST_RECORDS = 1_000_000_000;
   private static final long MOST_FIELDS = 1_000;
@@ -56,12 +61,13 @@ record YcsbWorkload(
   private static final double EXPONENTIAL_PART = 0.8571428571;
   private static final double HOT_OPERATIONS = 0.8;
 
-  /// Reads some files; later files take precedence.
+  /// Reads some files and properties of the command line; later ones take precedence.
   ///
-  /// @throws assay.problem.ProblemException if no study can be made of the files
-  static YcsbWorkload read(List<Path> files) {
-    YcsbProperties properties = YcsbProperties.read(files);
+  /// @throws assay.problem.ProblemException if no study can be made of them
+  static YcsbWorkload read(List<Path> files, List<String> options) {
+    YcsbProperties properties = YcsbProperties.read(files, options);
     properties.word("workload", CORE.getFirst(), CORE);
+    Optional<Place> recordsAt = properties.place("recordcount");
     long records = properties.whole("recordcount", 1, MOST_RECORDS).orElse(0);
     Map<String, Double> shares = shares(properties);
     String keys = keys(properties, records);
@@ -70,18 +76,20 @@ record YcsbWorkload(
     long bytes = properties.whole("fieldlength", 1, MOST_BYTES).orElse(FIELD_BYTES);
     boolean all =
         properties.word("writeallfields", "false", List.of("false", "true")).equals("true");
-    YcsbPace pace = YcsbPace.of(properties);
+    YcsbLoadSettings pace = YcsbLoadSettings.of(properties);
     String store = properties.take("db").map(YcsbProperty::value).orElse("");
-    YcsbHabits.tell(properties);
+    YcsbFixedProperties.tell(properties);
+    properties.refuseOtherShares();
     List<Problem> left = new ArrayList<>(properties.told());
-    if (records == 0) {
+    if (recordsAt.isEmpty()) {
       throw properties.refusal(
           "no file sets `recordcount`", "set the number of records: recordcount=1000");
     }
     if (shares.isEmpty()) {
       throw properties.refusal("every proportion is 0", "give one: readproportion=1");
     }
-    return new YcsbWorkload(records, fields, bytes, scan, all, shares, keys, pace, store, left);
+    return new YcsbWorkload(
+        records, recordsAt.get(), fields, bytes, scan, all, shares, keys, pace, store, left);
   }
 
   /// Shares that sum up to 100, with three decimals each; the largest takes the rounding error.
@@ -155,6 +163,11 @@ record YcsbWorkload(
     double keys = properties.share("exponential.frac", EXPONENTIAL_PART, 1);
     return "exponential(%s%%, %s%%)"
         .formatted(YcsbStudy.number(requests), YcsbStudy.number(100 * keys));
+  }
+
+  /// The heap that an entry takes, as the workload `ycsb` estimates it.
+  long bytesPerEntry() {
+    return 200 + fields * (50 + fieldBytes);
   }
 
   double inserts() {

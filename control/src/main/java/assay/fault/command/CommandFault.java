@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// A user's shell command as a fault for an existing cluster. Its exit code proves nothing: the proof is the user's own
 /// check, or what clients saw.
 ///
-/// However Assay ends, a [HeldCommand] undoes the fault.
+/// However Assay ends, a [GuardedCommand] undoes the fault.
 public final class CommandFault implements Fault {
 
   private static final Duration PATIENCE = Duration.ofMinutes(1);
@@ -31,7 +31,7 @@ public final class CommandFault implements Fault {
   private final LongFunction<Optional<String>> seen;
   private final UnaryOperator<String> redaction;
   private final Clock clock;
-  private final HeldCommand takingBack;
+  private final GuardedCommand takingBack;
   private boolean prepared;
   private long begunNanos;
   private ShellCommand.@Nullable Ended done;
@@ -52,7 +52,7 @@ public final class CommandFault implements Fault {
     this.seen = seen;
     this.redaction = redaction;
     this.clock = clock;
-    takingBack = new HeldCommand(new ShellCommand("`undo`", command.undo(), redaction));
+    takingBack = new GuardedCommand(new ShellCommand("`undo`", command.undo(), redaction));
   }
 
   @Override

@@ -2,7 +2,7 @@ package assay.fault.disk;
 
 import assay.fault.FaultTarget;
 import assay.fault.GuardedFault;
-import assay.plan.FaultKind;
+import assay.plan.fault.FaultKind;
 import assay.schedule.Clock;
 import java.nio.file.Path;
 import java.time.Duration;

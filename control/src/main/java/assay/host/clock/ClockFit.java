@@ -51,7 +51,7 @@ public record ClockFit(
   /// The fit over a time.
   ///
   /// @param fromNanos the beginning, on this host's clock
-  static ClockFit of(ClockBand band, long fromNanos, long untilNanos) {
+  static ClockFit of(ClockOffsetBand band, long fromNanos, long untilNanos) {
     double span = band.at(band.size() - 1) - band.at(0);
     boolean even = band.jumps().isEmpty() && span >= SHORT_NANOS;
     double slope = even ? slope(band) : 0;
@@ -65,20 +65,21 @@ public record ClockFit(
         band.originNanos(),
         band.baseNanos() + Math.round(off),
         slope * MILLION,
-        (even ? slopeBound(band, slope) : ClockTrack.FASTEST) * MILLION,
+        (even ? slopeBound(band, slope) : ClockTracker.FASTEST) * MILLION,
         (long) Math.ceil(bound) + 1,
         (long) Math.ceil(unshifted) + 1,
         band.jumps());
   }
 
   /// The possible drift before the first ping and after the last.
-  private static double outside(ClockBand band, long fromNanos, long untilNanos, double slope) {
+  private static double outside(
+      ClockOffsetBand band, long fromNanos, long untilNanos, double slope) {
     double before = Math.max(0, band.originNanos() - fromNanos);
     double after = Math.max(0, untilNanos - band.originNanos() - band.at(band.size() - 1));
-    return (ClockTrack.FASTEST + Math.abs(slope)) * Math.max(before, after);
+    return (ClockTracker.FASTEST + Math.abs(slope)) * Math.max(before, after);
   }
 
-  private static double widest(ClockBand band, double off, double slope) {
+  private static double widest(ClockOffsetBand band, double off, double slope) {
     double widest = 0;
     for (int i = 0; i < band.size(); i++) {
       double ahead = band.farthest(i, off, slope, 1);
@@ -88,14 +89,14 @@ public record ClockFit(
   }
 
   /// The slope of the narrowest strip that contains the band.
-  private static double slope(ClockBand band) {
+  private static double slope(ClockOffsetBand band) {
     return lowest(slope -> strip(band, slope));
   }
 
   /// The slope that minimises a unimodal function, by ternary search over all possible slopes.
   private static double lowest(DoubleUnaryOperator function) {
-    double low = -ClockTrack.FASTEST;
-    double high = ClockTrack.FASTEST;
+    double low = -ClockTracker.FASTEST;
+    double high = ClockTracker.FASTEST;
     for (int i = 0; i < 2 * HALVINGS; i++) {
       double third = (high - low) / 3;
       if (function.applyAsDouble(low + third) <= function.applyAsDouble(high - third)) {
@@ -107,15 +108,15 @@ public record ClockFit(
     return (low + high) / 2;
   }
 
-  private static double strip(ClockBand band, double slope) {
+  private static double strip(ClockOffsetBand band, double slope) {
     return top(band, slope) - bottom(band, slope);
   }
 
-  private static double middle(ClockBand band, double slope) {
+  private static double middle(ClockOffsetBand band, double slope) {
     return (top(band, slope) + bottom(band, slope)) / 2;
   }
 
-  private static double top(ClockBand band, double slope) {
+  private static double top(ClockOffsetBand band, double slope) {
     double top = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < band.size(); i++) {
       top = Math.max(top, band.most(i) - slope * band.at(i));
@@ -123,7 +124,7 @@ public record ClockFit(
     return top;
   }
 
-  private static double bottom(ClockBand band, double slope) {
+  private static double bottom(ClockOffsetBand band, double slope) {
     double bottom = Double.POSITIVE_INFINITY;
     for (int i = 0; i < band.size(); i++) {
       bottom = Math.min(bottom, band.least(i) - slope * band.at(i));
@@ -133,18 +134,18 @@ public record ClockFit(
 
   /// The largest difference between this slope and that of any line inside the band. Without such a line, the drift
   /// is not constant, and the bound is the largest possible one.
-  private static double slopeBound(ClockBand band, double slope) {
+  private static double slopeBound(ClockOffsetBand band, double slope) {
     double inside = lowest(each -> gap(band, each));
     if (gap(band, inside) > 0) {
-      return 2 * ClockTrack.FASTEST;
+      return 2 * ClockTracker.FASTEST;
     }
-    double low = edge(band, inside, -ClockTrack.FASTEST);
-    double high = edge(band, inside, ClockTrack.FASTEST);
+    double low = edge(band, inside, -ClockTracker.FASTEST);
+    double high = edge(band, inside, ClockTracker.FASTEST);
     return Math.max(high - slope, slope - low);
   }
 
   /// The least distance by which lines of a slope leave the band; zero or negative if one lies inside.
-  private static double gap(ClockBand band, double slope) {
+  private static double gap(ClockOffsetBand band, double slope) {
     double highest = Double.NEGATIVE_INFINITY;
     double lowest = Double.POSITIVE_INFINITY;
     for (int i = 0; i < band.size(); i++) {
@@ -155,7 +156,7 @@ public record ClockFit(
   }
 
   /// The slope at which lines start to leave the band, by bisection.
-  private static double edge(ClockBand band, double from, double towards) {
+  private static double edge(ClockOffsetBand band, double from, double towards) {
     double inside = from;
     double outside = towards;
     for (int i = 0; i < HALVINGS; i++) {

@@ -1,7 +1,7 @@
 package assay.host.container;
 
 import assay.api.engine.ChildEnvironment;
-import assay.outside.OutsideLines;
+import assay.outside.UntrustedLines;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
@@ -62,7 +62,7 @@ public record ContainerTool(String program) {
 
   private static List<String> read(InputStream from) {
     List<String> lines = new ArrayList<>();
-    try (OutsideLines said = new OutsideLines(from)) {
+    try (UntrustedLines said = new UntrustedLines(from)) {
       for (String line = said.readLine(); line != null; line = said.readLine()) {
         lines.add(line);
       }

@@ -2,9 +2,9 @@ package assay.host.pod;
 
 import assay.host.shell.HostShell;
 import assay.host.transfer.RecordTransfer;
-import assay.host.transfer.ToldFiles;
-import assay.outside.OutsideLines;
-import assay.problem.ShellWords;
+import assay.host.transfer.RemoteOutputFiles;
+import assay.outside.UntrustedLines;
+import assay.problem.ShellQuoting;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -51,14 +51,14 @@ public final class Pod implements AutoCloseable {
 
     private static final long serialVersionUID = 1;
 
-    private final transient PodTrouble trouble;
+    private final transient PodFailure trouble;
 
-    Refused(PodTrouble trouble) {
+    Refused(PodFailure trouble) {
       super(trouble.text());
       this.trouble = trouble;
     }
 
-    public PodTrouble trouble() {
+    public PodFailure trouble() {
       return trouble;
     }
   }
@@ -68,7 +68,7 @@ public final class Pod implements AutoCloseable {
   /// @param keepAlive starts heartbeats for a process
   /// @throws Refused when the cluster does not start the pod
   /// @throws ApiProblem when the API request fails
-  public static Pod start(PodApi api, PodWish wish, Consumer<Process> keepAlive)
+  public static Pod start(PodApi api, PodRequest wish, Consumer<Process> keepAlive)
       throws IOException {
     return start(api, wish, keepAlive, made -> {});
   }
@@ -80,7 +80,7 @@ public final class Pod implements AutoCloseable {
   /// @throws Refused when the cluster does not start the pod
   /// @throws ApiProblem when the API request fails
   public static Pod start(
-      PodApi api, PodWish wish, Consumer<Process> keepAlive, Consumer<PodState> seen)
+      PodApi api, PodRequest wish, Consumer<Process> keepAlive, Consumer<PodState> seen)
       throws IOException {
     PodState made = api.create(wish);
     seen.accept(made);
@@ -103,13 +103,13 @@ public final class Pod implements AutoCloseable {
             ? scheduled
             : api.await(name, each -> each.ready() || over(each), STARTED);
     if (!pod.ready()) {
-      throw new Refused(PodTrouble.late(pod));
+      throw new Refused(PodFailure.late(pod));
     }
     return pod;
   }
 
   private static boolean over(PodState pod) {
-    return PodTrouble.lasting(pod).isPresent();
+    return PodFailure.lasting(pod).isPresent();
   }
 
   private static Pod keep(PodApi api, PodScripts scripts, PodState pod, Consumer<Process> keepAlive)
@@ -122,7 +122,7 @@ public final class Pod implements AutoCloseable {
     } catch (IOException e) {
       keeper.destroy();
       throw new Refused(
-          new PodTrouble(PodTrouble.Kind.START, "no shell begins in it: " + e.getMessage()));
+          new PodFailure(PodFailure.Kind.START, "no shell begins in it: " + e.getMessage()));
     }
     return new Pod(api, scripts, pod, keeper, shell);
   }
@@ -131,7 +131,8 @@ public final class Pod implements AutoCloseable {
       throws IOException {
     WatchedProcess process = new WatchedProcess(api.exec(pod, PodScripts.loader(), errors), TAKEN);
     try {
-      PodPieces.send(process, new ByteArrayInputStream(script.getBytes(StandardCharsets.UTF_8)));
+      PodByteSender.send(
+          process, new ByteArrayInputStream(script.getBytes(StandardCharsets.UTF_8)));
       return process.release();
     } catch (IOException e) {
       process.destroy();
@@ -160,7 +161,7 @@ public final class Pod implements AutoCloseable {
   /// @throws IOException when the script fails or is silent for longer
   public List<String> output(String script, Duration patience) throws IOException {
     WatchedProcess process = new WatchedProcess(begin(script, null), patience);
-    List<String> lines = OutsideLines.all(process.getInputStream());
+    List<String> lines = UntrustedLines.all(process.getInputStream());
     awaitEnd(process);
     return lines;
   }
@@ -172,7 +173,7 @@ public final class Pod implements AutoCloseable {
     WatchedProcess process =
         new WatchedProcess(begin(PodScripts.taker(there, Files.size(file)), null), patience);
     try (InputStream from = Files.newInputStream(file)) {
-      PodPieces.send(process, from);
+      PodByteSender.send(process, from);
     } catch (IOException e) {
       process.destroy();
       throw process.silent() ? new IOException(process.ending(0), e) : e;
@@ -198,11 +199,11 @@ public final class Pod implements AutoCloseable {
   /// @param told the files that processes in the pod were told to write
   /// @param patience how long the copy may make no progress
   public synchronized void bringHome(
-      Path record, ToldFiles told, boolean ended, long shiftNanos, Duration patience)
+      Path record, RemoteOutputFiles told, boolean ended, long shiftNanos, Duration patience)
       throws IOException {
     if (session == null || transfer == null) {
       session = new PodSession(this, patience);
-      transfer = new RecordTransfer(session, ShellWords.quoted(scripts.record()), record, told);
+      transfer = new RecordTransfer(session, ShellQuoting.quoted(scripts.record()), record, told);
     }
     session.bring(transfer, ended, shiftNanos);
   }

@@ -24,9 +24,9 @@ public interface PodApi extends AutoCloseable {
   /// The rights that the caller lacks.
   ///
   /// @throws ApiProblem when no answer arrives
-  List<Right> lacking(List<Right> rights) throws ApiProblem;
+  List<ApiPermission> lacking(List<ApiPermission> rights) throws ApiProblem;
 
-  PodState create(PodWish wish) throws ApiProblem;
+  PodState create(PodRequest wish) throws ApiProblem;
 
   /// Waits until a pod is ready, up to a limit.
   ///

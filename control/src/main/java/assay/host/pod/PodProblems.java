@@ -19,7 +19,7 @@ public record PodProblems(String host, PodSpec spec) {
   }
 
   /// The problem behind a pod that does not run.
-  public Problem of(PodTrouble trouble) {
+  public Problem of(PodFailure trouble) {
     return switch (trouble.kind()) {
       case UNSCHEDULED ->
           problem(

@@ -1,6 +1,6 @@
 package assay.host.pod;
 
-import assay.problem.ShellWords;
+import assay.problem.ShellQuoting;
 import java.util.List;
 
 /// Scripts for shells in a pod, all in POSIX `sh`.
@@ -69,7 +69,7 @@ public record PodScripts(String folder) {
         .formatted(folder, record());
   }
 
-  /// The first command of every process in a pod: reads the script from its input in [PodPieces] and leaves the rest
+  /// The first command of every process in a pod: reads the script from its input in [PodByteSender] and leaves the rest
   /// to the script. Scripts thus stay out of request URLs, which a cluster may log and which limit the length.
   static List<String> loader() {
     return List.of(
@@ -88,7 +88,7 @@ public record PodScripts(String folder) {
         """);
   }
 
-  /// Receives [PodPieces] and writes them to a file of a given length.
+  /// Receives [PodByteSender] and writes them to a file of a given length.
   static String taker(String file, long bytes) {
     return """
     umask 077
@@ -101,11 +101,11 @@ public record PodScripts(String folder) {
     done
     [ "$(wc -c < "$f")" -eq %d ]
     """
-        .formatted(ShellWords.quoted(file), bytes);
+        .formatted(ShellQuoting.quoted(file), bytes);
   }
 
   /// A script whose input is an embedded text.
   static String told(String script, String text) {
-    return "printf %%s %s | { %s\n}\n".formatted(ShellWords.quoted(text), script);
+    return "printf %%s %s | { %s\n}\n".formatted(ShellQuoting.quoted(text), script);
   }
 }

@@ -1,6 +1,6 @@
 package assay.host.shell;
 
-import assay.outside.OutsideLines;
+import assay.outside.UntrustedLines;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -39,7 +39,7 @@ public final class HostShell {
   }
 
   private void listen() {
-    try (OutsideLines said = new OutsideLines(process.getInputStream())) {
+    try (UntrustedLines said = new UntrustedLines(process.getInputStream())) {
       for (String line = said.readLine(); line != null; line = said.readLine()) {
         lines.put(line);
       }

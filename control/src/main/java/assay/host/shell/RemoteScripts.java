@@ -1,6 +1,6 @@
 package assay.host.shell;
 
-import assay.problem.ShellWords;
+import assay.problem.ShellQuoting;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -80,12 +80,13 @@ public final class RemoteScripts {
   /// The remote command line of a child.
   public static String child(String folder, List<String> command) {
     return "sh -c %s assay %s %s"
-        .formatted(ShellWords.quoted(CHILD), ShellWords.quoted(folder), ShellWords.line(command));
+        .formatted(
+            ShellQuoting.quoted(CHILD), ShellQuoting.quoted(folder), ShellQuoting.line(command));
   }
 
   /// The remote command line of a script.
   public static String script(String script) {
-    return "sh -c " + ShellWords.quoted(script);
+    return "sh -c " + ShellQuoting.quoted(script);
   }
 
   /// Reports all facts that Assay needs before starting a process, as lines `assay:NAME=VALUE`.
@@ -127,7 +128,7 @@ public final class RemoteScripts {
     say processor "$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo 2>/dev/null | head -n 1)"
     for p in %2$s; do command -v "$p" >/dev/null || say missing "$p"; done
     """
-        .formatted(ShellWords.quoted(java), String.join(" ", tools));
+        .formatted(ShellQuoting.quoted(java), String.join(" ", tools));
   }
 
   /// Reports facts of a container: [#system], its process namespace, its limits from either version of control
@@ -162,6 +163,6 @@ public final class RemoteScripts {
         .formatted(
             system(java, tools),
             String.join(" ", homes),
-            folders.stream().map(ShellWords::quoted).collect(Collectors.joining(" ")));
+            folders.stream().map(ShellQuoting::quoted).collect(Collectors.joining(" ")));
   }
 }

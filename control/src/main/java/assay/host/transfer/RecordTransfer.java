@@ -1,8 +1,8 @@
 package assay.host.transfer;
 
-import assay.outside.OutsideArchive;
-import assay.outside.OutsideLines;
-import assay.outside.OutsideName;
+import assay.outside.UntrustedArchive;
+import assay.outside.UntrustedLines;
+import assay.outside.UntrustedPath;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,10 +31,10 @@ public final class RecordTransfer {
   private final Session session;
   private final String there;
   private final Path root;
-  private final ToldFiles told;
+  private final RemoteOutputFiles told;
 
   /// Descriptions of files already copied. The local files may have been packed or shifted since.
-  private final Set<FileThere> brought = new HashSet<>();
+  private final Set<RemoteFile> brought = new HashSet<>();
 
   /// Starts scripts in a shell on the other host.
   @FunctionalInterface
@@ -57,7 +57,7 @@ public final class RecordTransfer {
   /// @param there the record's folder on the other host, quoted for a shell
   /// @param root the record's folder on this host
   /// @param told the files that processes there were told to write; others are not copied
-  public RecordTransfer(Session session, String there, Path root, ToldFiles told) {
+  public RecordTransfer(Session session, String there, Path root, RemoteOutputFiles told) {
     this.told = told;
     this.session = session;
     this.there = there;
@@ -71,14 +71,14 @@ public final class RecordTransfer {
   /// @throws IOException with the files that could not be copied
   public void bring(boolean ended, long shiftNanos) throws IOException {
     String complaint = "";
-    List<FileThere> lacking = List.of();
+    List<RemoteFile> lacking = List.of();
     for (int tries = 0; tries < TRIES; tries++) {
       lacking = lacking(listed());
       if (lacking.isEmpty()) {
         return;
       }
       complaint = fetch(lacking);
-      for (FileThere file : lacking) {
+      for (RemoteFile file : lacking) {
         take(file, shiftNanos);
       }
       lacking = lacking(lacking);
@@ -89,14 +89,14 @@ public final class RecordTransfer {
     throw new IOException(lost(lacking, complaint));
   }
 
-  private List<FileThere> listed() throws IOException {
-    List<FileThere> all = FileThere.of(output(FileThere.script(there)));
-    for (FileThere file : all) {
+  private List<RemoteFile> listed() throws IOException {
+    List<RemoteFile> all = RemoteFile.of(output(RemoteFile.script(there)));
+    for (RemoteFile file : all) {
       if (!told.hold(Path.of(file.name().text()))) {
         throw new IOException("nobody there was told to write " + file.name().text());
       }
     }
-    requireRoom(all.stream().mapToDouble(FileThere::bytes).sum());
+    requireRoom(all.stream().mapToDouble(RemoteFile::bytes).sum());
     return all;
   }
 
@@ -109,21 +109,21 @@ public final class RecordTransfer {
     }
   }
 
-  private List<FileThere> lacking(List<FileThere> all) {
+  private List<RemoteFile> lacking(List<RemoteFile> all) {
     return all.stream().filter(file -> !brought.contains(file)).toList();
   }
 
-  private void take(FileThere file, long shiftNanos) throws IOException {
+  private void take(RemoteFile file, long shiftNanos) throws IOException {
     Path here = file.name().below(root);
     if (file.isAt(here)) {
       brought.add(file);
-      if (shiftNanos != 0 && LogShift.concerns(file.name().text())) {
-        LogShift.shift(here, shiftNanos);
+      if (shiftNanos != 0 && GcLogShifter.concerns(file.name().text())) {
+        GcLogShifter.shift(here, shiftNanos);
       }
     }
   }
 
-  private static String lost(List<FileThere> lacking, String complaint) {
+  private static String lost(List<RemoteFile> lacking, String complaint) {
     List<String> names = lacking.stream().map(file -> file.name().text()).limit(NAMED).toList();
     int more = lacking.size() - names.size();
     return "%d of its files did not come home whole: %s%s%s"
@@ -135,7 +135,7 @@ public final class RecordTransfer {
   }
 
   /// Fetches files, and returns the failure; empty when all went well.
-  private String fetch(List<FileThere> files) throws IOException {
+  private String fetch(List<RemoteFile> files) throws IOException {
     // `tar` ends with 1 if a file grows meanwhile, which is fine, and with 2 on an error. `head`
     // takes the length of
     // the list, because some connections have no end of input.
@@ -146,8 +146,8 @@ public final class RecordTransfer {
         session.start(
             script,
             files.stream().map(file -> file.name().text() + "\n").collect(Collectors.joining()));
-    Map<OutsideName, Long> asked =
-        files.stream().collect(Collectors.toMap(FileThere::name, FileThere::bytes));
+    Map<UntrustedPath, Long> asked =
+        files.stream().collect(Collectors.toMap(RemoteFile::name, RemoteFile::bytes));
     try {
       String wrong = unpack(from, asked);
       int packed = from.waitFor();
@@ -163,9 +163,9 @@ public final class RecordTransfer {
 
   /// Unpacks a process's output, and returns the failure; empty when all went well. After wrong content nothing more is
   /// read.
-  private String unpack(Process from, Map<OutsideName, Long> asked) throws InterruptedException {
+  private String unpack(Process from, Map<UntrustedPath, Long> asked) throws InterruptedException {
     try (InputStream in = from.getInputStream()) {
-      new OutsideArchive(root, asked).unpack(in);
+      new UntrustedArchive(root, asked).unpack(in);
       return "";
     } catch (EOFException e) {
       return "the archive ends too soon";
@@ -189,7 +189,7 @@ public final class RecordTransfer {
     Process process = session.start(script);
     process.getOutputStream().close();
     try {
-      List<String> lines = OutsideLines.all(process.getInputStream());
+      List<String> lines = UntrustedLines.all(process.getInputStream());
       int exit = process.waitFor();
       if (exit != 0) {
         throw new IOException(

@@ -1,6 +1,6 @@
 package assay.run.calibrate;
 
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
 import assay.cluster.Installation;
@@ -11,9 +11,9 @@ import assay.plan.Step;
 import assay.problem.ProblemException;
 import assay.record.history.OperationOutcome;
 import assay.record.io.RunDirectory;
-import assay.record.latency.Durations;
+import assay.record.latency.DurationHistogram;
 import assay.record.latency.Interval;
-import assay.record.latency.Latencies;
+import assay.record.latency.LatencyReader;
 import assay.record.latency.LatencyTag;
 import assay.record.latency.LatencyTag.Span;
 import assay.tether.Answer;
@@ -30,7 +30,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 
 /// One cluster with one client, as in a run, on which Assay measures itself: a study's steps without the study.
-final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
+final class CalibrationCluster implements ChildHandle.ChildListener, AutoCloseable {
 
   private static final String TRIAL = "calibrate-1";
   private static final Duration STOP_PATIENCE = Duration.ofSeconds(5);
@@ -110,7 +110,7 @@ final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
     }
   }
 
-  private Child client() {
+  private ChildHandle client() {
     return cluster.clients().getFirst();
   }
 
@@ -128,9 +128,9 @@ final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
   }
 
   /// The durations of a step's OK requests in the measured window.
-  Durations times(String step, Span span) {
-    List<Durations> all = new ArrayList<>();
-    Latencies.read(
+  DurationHistogram times(String step, Span span) {
+    List<DurationHistogram> all = new ArrayList<>();
+    LatencyReader.read(
         directory.latency(TRIAL, client().name()),
         slice -> {
           LatencyTag tag = slice.tag();
@@ -139,12 +139,12 @@ final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
             all.add(slice.durations());
           }
         });
-    return all.stream().reduce(Durations.NONE, Durations::plus);
+    return all.stream().reduce(DurationHistogram.NONE, DurationHistogram::plus);
   }
 
   /// The client's events and hiccups are not needed here.
   @Override
-  public void onMessage(Child child, Message message) {
+  public void onMessage(ChildHandle child, Message message) {
     if (message instanceof Message.IntervalClosed ticked) {
       rows.addAll(ticked.intervals());
     }
@@ -152,7 +152,7 @@ final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
 
   /// The caller that awaits an answer is notified.
   @Override
-  public void onUnexpectedExit(Child child, int exit) {}
+  public void onUnexpectedExit(ChildHandle child, int exit) {}
 
   /// Ends every process, gracefully if possible.
   @Override

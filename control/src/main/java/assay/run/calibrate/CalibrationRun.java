@@ -1,20 +1,20 @@
 package assay.run.calibrate;
 
 import assay.judge.figure.MedianInterval;
-import assay.judge.window.PercentileGate;
+import assay.judge.window.WindowPercentiles;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.probe.HostProbe;
 import assay.probe.SleepOvershoot;
 import assay.record.environment.Calibration;
 import assay.record.environment.CalibrationFile;
-import assay.record.environment.NoopThroughputTurns;
-import assay.record.environment.OverheadPairs;
-import assay.record.latency.Durations;
+import assay.record.environment.NoopThroughputMeasurement;
+import assay.record.environment.OverheadMeasurement;
+import assay.record.latency.DurationHistogram;
 import assay.record.latency.Interval;
 import assay.record.latency.LatencyTag.Span;
 import assay.run.AssayVersion;
-import assay.run.context.Scratch;
+import assay.run.context.ScratchFolder;
 import assay.schedule.Clock;
 import assay.tether.Answer;
 import assay.tether.Command;
@@ -117,7 +117,7 @@ public final class CalibrationRun {
   /// @throws assay.problem.ProblemException when a measurement fails
   public static Calibration run(Kit kit, Consumer<String> progress)
       throws IOException, InterruptedException {
-    try (Scratch scratch = Scratch.open(kit.runs(), "calibration.partial")) {
+    try (ScratchFolder scratch = ScratchFolder.open(kit.runs(), "calibration.partial")) {
       try {
         Calibration calibration = new CalibrationRun(kit, progress).measure(scratch.folder());
         scratch.remove();
@@ -137,7 +137,7 @@ public final class CalibrationRun {
     try {
       file.write(calibration);
     } catch (IOException e) {
-      throw Scratch.unwritable(file.path(), e);
+      throw ScratchFolder.unwritable(file.path(), e);
     }
   }
 
@@ -255,19 +255,19 @@ public final class CalibrationRun {
 
   private List<Calibration.Closed> closed(CalibrationCluster cluster) throws InterruptedException {
     progress.accept("no-op ceiling of the closed loop");
-    NoopThroughputTurns measured =
+    NoopThroughputMeasurement measured =
         cluster
             .ask(new Command.MeasureNoopThroughput(KIND, threads(), size.rounds(), size.requests()))
             .measured();
     return threads().stream().map(threads -> closed(measured, threads)).toList();
   }
 
-  private static Calibration.Closed closed(NoopThroughputTurns measured, int threads) {
-    NoopThroughputTurns.Turn median = measured.median(threads);
+  private static Calibration.Closed closed(NoopThroughputMeasurement measured, int threads) {
+    NoopThroughputMeasurement.Turn median = measured.median(threads);
     double[] rates =
         measured.turns().stream()
             .filter(turn -> turn.threads() == threads)
-            .mapToDouble(NoopThroughputTurns.Turn::requestsPerSecond)
+            .mapToDouble(NoopThroughputMeasurement.Turn::requestsPerSecond)
             .sorted()
             .toArray();
     return new Calibration.Closed(
@@ -313,9 +313,9 @@ public final class CalibrationRun {
     if (sent < LEAST_SENT) {
       return Optional.of(String.format(Locale.ROOT, "%.1f %% were sent", 100 * sent));
     }
-    Durations delay = cluster.times(step.id(), Span.DELAY);
+    DurationHistogram delay = cluster.times(step.id(), Span.DELAY);
     long median = delay.atPercent(50);
-    return median <= PercentileGate.LATE_NANOS
+    return median <= WindowPercentiles.LATE_NANOS
         ? Optional.empty()
         : Optional.of(String.format(Locale.ROOT, "the median send was %.0f µs late", median / 1e3));
   }
@@ -326,20 +326,20 @@ public final class CalibrationRun {
     try (CalibrationCluster cluster = new CalibrationCluster(grid, false, folder)) {
       Answer.Loaded unused = cluster.ask(new Command.LoadData(1, 1));
       progress.accept("harness overhead on a get of " + kit.gridName());
-      OverheadPairs guess = pairs(cluster, 1, FIRST_GUESS);
+      OverheadMeasurement guess = pairs(cluster, 1, FIRST_GUESS);
       double perSecond = guess.pairs().getFirst().benchPerSecond();
       int requests = (int) Math.max(FIRST_GUESS, perSecond * size.turnSeconds());
       return overhead(pairs(cluster, size.pairs(), requests), grid);
     }
   }
 
-  private static OverheadPairs pairs(CalibrationCluster cluster, int pairs, int requests)
+  private static OverheadMeasurement pairs(CalibrationCluster cluster, int pairs, int requests)
       throws InterruptedException {
     return cluster.ask(new Command.MeasureOverhead(KIND, pairs, requests)).measured();
   }
 
-  private Calibration.Overhead overhead(OverheadPairs measured, Plan grid) {
-    List<OverheadPairs.Pair> pairs = measured.pairs();
+  private Calibration.Overhead overhead(OverheadMeasurement measured, Plan grid) {
+    List<OverheadMeasurement.Pair> pairs = measured.pairs();
     MedianInterval ratio =
         MedianInterval.of(
             pairs.stream().map(pair -> pair.benchPerSecond() / pair.barePerSecond()).toList());
@@ -347,8 +347,10 @@ public final class CalibrationRun {
         kit.gridName(),
         grid.configurations().getFirst().values().integer("members"),
         pairs.size(),
-        MedianInterval.of(pairs.stream().map(OverheadPairs.Pair::benchPerSecond).toList()).median(),
-        MedianInterval.of(pairs.stream().map(OverheadPairs.Pair::barePerSecond).toList()).median(),
+        MedianInterval.of(pairs.stream().map(OverheadMeasurement.Pair::benchPerSecond).toList())
+            .median(),
+        MedianInterval.of(pairs.stream().map(OverheadMeasurement.Pair::barePerSecond).toList())
+            .median(),
         ratio.median(),
         Objects.requireNonNull(ratio.low()),
         Objects.requireNonNull(ratio.high()));

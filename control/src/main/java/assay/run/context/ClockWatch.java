@@ -1,12 +1,12 @@
 package assay.run.context;
 
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.host.Host;
-import assay.host.HostTime;
+import assay.host.HostClockOffset;
 import assay.host.clock.ClockFit;
-import assay.host.clock.ClockTrack;
-import assay.host.clock.Ping;
+import assay.host.clock.ClockPing;
+import assay.host.clock.ClockTracker;
 import assay.record.event.ClusterEvent;
 import assay.schedule.Clock;
 import assay.tether.Command;
@@ -34,7 +34,7 @@ public final class ClockWatch implements AutoCloseable {
   private final CountDownLatch ending = new CountDownLatch(1);
   private final List<Watched> hosts = new ArrayList<>();
 
-  private record Watched(Host host, ClockTrack track, Thread thread) {}
+  private record Watched(Host host, ClockTracker track, Thread thread) {}
 
   private ClockWatch(TrialContext context, Cluster cluster) {
     this.context = context;
@@ -44,7 +44,7 @@ public final class ClockWatch implements AutoCloseable {
   public static ClockWatch begin(TrialContext context, Cluster cluster) {
     ClockWatch watch = new ClockWatch(context, cluster);
     for (Host host : HostClocks.firsts(cluster.children()).keySet()) {
-      ClockTrack track = host.time().track();
+      ClockTracker track = host.time().track();
       Thread thread =
           Thread.ofPlatform()
               .daemon()
@@ -55,7 +55,7 @@ public final class ClockWatch implements AutoCloseable {
     return watch;
   }
 
-  private void ask(Host host, ClockTrack track) {
+  private void ask(Host host, ClockTracker track) {
     try {
       ask(host, track, AT_THE_ENDS);
       while (!ending.await(EVERY.toNanos(), TimeUnit.NANOSECONDS)) {
@@ -68,8 +68,8 @@ public final class ClockWatch implements AutoCloseable {
   }
 
   /// A process that ends or does not answer gives no measurement. Another may answer next time.
-  private void ask(Host host, ClockTrack track, int times) {
-    Optional<Child> process =
+  private void ask(Host host, ClockTracker track, int times) {
+    Optional<ChildHandle> process =
         cluster.children().stream()
             .filter(child -> child.alive() && child.host().filter(host::equals).isPresent())
             .findFirst();
@@ -82,7 +82,7 @@ public final class ClockWatch implements AutoCloseable {
     }
   }
 
-  private static Ping ping(Child process) {
+  private static ClockPing ping(ChildHandle process) {
     long sent = Clock.host().nanos();
     long said =
         process
@@ -90,7 +90,7 @@ public final class ClockWatch implements AutoCloseable {
             .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
             .join()
             .nanos();
-    return new Ping(sent, said, Clock.host().nanos());
+    return new ClockPing(sent, said, Clock.host().nanos());
   }
 
   /// Measures for the last time, and records the fit of every host's clock.
@@ -111,7 +111,7 @@ public final class ClockWatch implements AutoCloseable {
     Host host = watched.host();
     long now = Clock.host().nanos();
     ClockFit fit = watched.track().fit(beginNanos, now);
-    HostTime time = host.time().watched(fit, now);
+    HostClockOffset time = host.time().watched(fit, now);
     host.lay(time);
     context.record(
         new ClusterEvent.ClockLaid(host.name(), time.shiftNanos(), time.boundNanos()),
@@ -133,7 +133,7 @@ public final class ClockWatch implements AutoCloseable {
     List<String> processes =
         cluster.children().stream()
             .filter(child -> child.host().filter(host::equals).isPresent())
-            .map(Child::name)
+            .map(ChildHandle::name)
             .toList();
     return new ClusterEvent.ClockWatched(
         host.name(),
@@ -146,7 +146,7 @@ public final class ClockWatch implements AutoCloseable {
         fit.boundNanos());
   }
 
-  private static String text(String host, HostTime time) {
+  private static String text(String host, HostClockOffset time) {
     String known =
         String.format(Locale.ROOT, "known to %.3f ms either way", time.boundNanos() / 1e6);
     return time.shiftNanos() == 0

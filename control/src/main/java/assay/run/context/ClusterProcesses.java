@@ -1,12 +1,12 @@
 package assay.run.context;
 
 import assay.api.ServerProcess;
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.plan.ProcessName;
 import assay.probe.ProcessTable;
 import assay.probe.SocketOwners;
-import assay.record.probe.Wire;
+import assay.record.probe.ConnectionKind;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,7 @@ final class ClusterProcesses {
   /// All servers of running processes.
   static Stream<ServerProcess> servers(Cluster cluster) {
     return cluster.children().stream()
-        .filter(Child::alive)
+        .filter(ChildHandle::alive)
         .flatMap(child -> child.servers().stream());
   }
 
@@ -33,10 +33,10 @@ final class ClusterProcesses {
 
   static SocketOwners owners(Cluster cluster) {
     List<ServerProcess> servers = servers(cluster).toList();
-    Map<Long, Wire> processes = new HashMap<>();
-    Map<Integer, Wire> ports = new HashMap<>();
+    Map<Long, ConnectionKind> processes = new HashMap<>();
+    Map<Integer, ConnectionKind> ports = new HashMap<>();
     for (ServerProcess server : servers) {
-      Wire wire = Wire.of(server.role());
+      ConnectionKind wire = ConnectionKind.of(server.role());
       ports.put(server.port(), wire);
       ProcessTable.ofThisHost()
           .trees(server.processes())

@@ -1,15 +1,15 @@
 package assay.run.context;
 
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.probe.HiccupProbe;
 import assay.record.event.ClusterEvent;
 import assay.record.event.EventLog;
 import assay.record.event.RunEvent;
 import assay.record.event.TimedEvent;
 import assay.record.event.TrialEvent;
+import assay.record.io.CompleteTextLines;
 import assay.record.io.RunDirectory;
 import assay.record.io.SealWriter;
-import assay.record.io.TextLines;
 import assay.record.latency.Interval;
 import assay.record.latency.IntervalLog;
 import assay.record.probe.LinkLog;
@@ -59,7 +59,7 @@ public final class EventRecorder implements AutoCloseable {
   public static EventRecorder continued(RunDirectory directory, RunProgress progress)
       throws IOException {
     for (Path file : directory.appended()) {
-      TextLines.endWhole(file);
+      CompleteTextLines.endWhole(file);
     }
     return new EventRecorder(directory, progress, Clock.host(), SealWriter.continued(directory));
   }
@@ -98,7 +98,7 @@ public final class EventRecorder implements AutoCloseable {
   }
 
   /// Keeps a child's longest stall until its next sample. A long stall is an event of its own.
-  public void hiccup(String trial, Child child, Message.HiccupSeen hiccup) {
+  public void hiccup(String trial, ChildHandle child, Message.HiccupSeen hiccup) {
     hiccupNanos.merge(child.name(), hiccup.maxNanos(), Math::max);
     if (hiccup.maxNanos() >= HiccupProbe.LONG_NANOS) {
       record(stoodStill(trial, child.name(), hiccup));

@@ -1,11 +1,11 @@
 package assay.run.context;
 
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.host.Host;
-import assay.host.HostTime;
+import assay.host.HostClockOffset;
 import assay.schedule.Clock;
-import assay.schedule.OtherClock;
+import assay.schedule.ClockOffset;
 import assay.tether.Command;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,16 +29,16 @@ public record HostClocks(Cluster cluster) {
         .forEach((host, process) -> {
           Object unused =
               process.hello().copy().orTimeout(STARTING_SECONDS, TimeUnit.SECONDS).join();
-          OtherClock clock = measure(process);
+          ClockOffset clock = measure(process);
           long shift = clock.same() ? 0 : -clock.offsetNanos();
-          host.lay(new HostTime(shift, clock.boundNanos(), Clock.host().nanos()));
+          host.lay(new HostClockOffset(shift, clock.boundNanos(), Clock.host().nanos()));
         });
   }
 
   /// The first process of every other host that has its own clock.
-  static Map<Host, Child> firsts(List<Child> children) {
-    Map<Host, Child> firsts = new LinkedHashMap<>();
-    for (Child child : children) {
+  static Map<Host, ChildHandle> firsts(List<ChildHandle> children) {
+    Map<Host, ChildHandle> firsts = new LinkedHashMap<>();
+    for (ChildHandle child : children) {
       child
           .host()
           .filter(host -> !host.sharesClock())
@@ -47,8 +47,8 @@ public record HostClocks(Cluster cluster) {
     return firsts;
   }
 
-  private static OtherClock measure(Child process) {
-    return OtherClock.measure(() ->
+  private static ClockOffset measure(ChildHandle process) {
+    return ClockOffset.measure(() ->
         process
             .ask(new Command.ReadClock())
             .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)

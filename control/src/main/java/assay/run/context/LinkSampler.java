@@ -1,9 +1,9 @@
 package assay.run.context;
 
-import assay.cluster.Link;
+import assay.cluster.LinkProcess;
+import assay.link.DirectionReport;
 import assay.link.LinkReport;
-import assay.link.RoundTrips;
-import assay.link.WayReport;
+import assay.link.RoundTripRecorder;
 import assay.probe.ProcessProbe;
 import assay.record.event.TrialEvent;
 import assay.record.probe.LinkSample;
@@ -16,14 +16,14 @@ import java.util.concurrent.TimeUnit;
 public final class LinkSampler implements AutoCloseable {
 
   private final String trial;
-  private final Link link;
+  private final LinkProcess link;
   private final EventRecorder recorder;
   private boolean gone;
   private final ScheduledExecutorService clock =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("link-sampler").factory());
 
-  public LinkSampler(String trial, Link link, EventRecorder recorder) {
+  public LinkSampler(String trial, LinkProcess link, EventRecorder recorder) {
     this.trial = trial;
     this.link = link;
     this.recorder = recorder;
@@ -54,10 +54,10 @@ public final class LinkSampler implements AutoCloseable {
   }
 
   private LinkSample sampleOf(LinkReport report) {
-    WayReport there = report.there();
-    WayReport back = report.back();
-    RoundTrips.Report across = report.across();
-    RoundTrips.Report within = report.within();
+    DirectionReport there = report.there();
+    DirectionReport back = report.back();
+    RoundTripRecorder.Report across = report.across();
+    RoundTripRecorder.Report within = report.within();
     return new LinkSample(
         trial,
         report.nanos(),

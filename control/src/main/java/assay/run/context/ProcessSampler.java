@@ -3,7 +3,7 @@ package assay.run.context;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
 import assay.api.ServerProcess;
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.cluster.PrivateNetwork;
 import assay.probe.LoopbackTrafficProbe;
@@ -45,10 +45,10 @@ public final class ProcessSampler implements AutoCloseable {
   private final Cluster cluster;
   private final EventRecorder recorder;
   private final LoopbackTrafficProbe loopback = new LoopbackTrafficProbe();
-  private final ProgramUse programs = new ProgramUse();
+  private final HostProgramSampler programs = new HostProgramSampler();
 
   /// The last count of each member that sends datagrams. A member that is gone keeps its count.
-  private final Map<Child, Long> datagrams = new ConcurrentHashMap<>();
+  private final Map<ChildHandle, Long> datagrams = new ConcurrentHashMap<>();
 
   private boolean declined;
   private long tickedNanos = Clock.host().nanos();
@@ -67,10 +67,10 @@ public final class ProcessSampler implements AutoCloseable {
   /// requests at its beginning.
   private void tick() {
     noteOwnPause();
-    List<Child> alive = alive();
+    List<ChildHandle> alive = alive();
     int slices = Math.max(1, Math.ceilDiv(alive.size(), AT_ONCE));
     for (int slice = 1; slice < slices; slice++) {
-      List<Child> some =
+      List<ChildHandle> some =
           alive.subList(slice * AT_ONCE, Math.min(alive.size(), (slice + 1) * AT_ONCE));
       var unused = clock.schedule(() -> ask(some), slice * SPREAD_MILLIS / slices, MILLISECONDS);
     }
@@ -94,17 +94,17 @@ public final class ProcessSampler implements AutoCloseable {
     }
   }
 
-  private List<Child> alive() {
-    return cluster.children().stream().filter(Child::alive).toList();
+  private List<ChildHandle> alive() {
+    return cluster.children().stream().filter(ChildHandle::alive).toList();
   }
 
-  private void ask(List<Child> some) {
-    for (Child child : some) {
+  private void ask(List<ChildHandle> some) {
+    for (ChildHandle child : some) {
       var unused = ask(child);
     }
   }
 
-  private CompletableFuture<Void> ask(Child child) {
+  private CompletableFuture<Void> ask(ChildHandle child) {
     return child.host().isPresent() ? sampleThere(child) : sampleHere(child);
   }
 
@@ -126,7 +126,7 @@ public final class ProcessSampler implements AutoCloseable {
         clock);
   }
 
-  private CompletableFuture<Void> sampleHere(Child child) {
+  private CompletableFuture<Void> sampleHere(ChildHandle child) {
     return child
         .ask(new Command.ReadJvmCounters())
         .completeOnTimeout(Answer.JvmCountersRead.NOTHING, PATIENCE_MILLIS, MILLISECONDS)
@@ -138,7 +138,7 @@ public final class ProcessSampler implements AutoCloseable {
   }
 
   /// Samples a process on another host, which only that process can do. Without an answer in time the row is empty.
-  private CompletableFuture<Void> sampleThere(Child child) {
+  private CompletableFuture<Void> sampleThere(ChildHandle child) {
     return child
         .ask(new Command.MeasureUse())
         .completeOnTimeout(Answer.UseMeasured.NOTHING, PATIENCE_MILLIS, MILLISECONDS)
@@ -146,7 +146,7 @@ public final class ProcessSampler implements AutoCloseable {
         .thenAccept(told -> recorder.sample(sampleOf(child, told)));
   }
 
-  private ProbeSample sampleOf(Child child, Answer.UseMeasured told) {
+  private ProbeSample sampleOf(ChildHandle child, Answer.UseMeasured told) {
     return new ProbeSample(
         trial,
         child.name(),
@@ -157,7 +157,7 @@ public final class ProcessSampler implements AutoCloseable {
         told.allocated().orElse(-1));
   }
 
-  private ProbeSample sampleOf(Child child, Answer.JvmCountersRead told) {
+  private ProbeSample sampleOf(ChildHandle child, Answer.JvmCountersRead told) {
     long hiccup = recorder.takeHiccup(child.name());
     if (!child.programs().isEmpty()) {
       return programs.sample(

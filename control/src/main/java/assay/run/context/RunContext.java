@@ -1,9 +1,9 @@
 package assay.run.context;
 
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.ClusterLayout;
-import assay.host.ExistingFile;
-import assay.host.Hosts;
+import assay.host.ConnectedHosts;
+import assay.host.ExistingClusterFile;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.record.event.TrialEvent;
@@ -34,12 +34,12 @@ public record RunContext(
   }
 
   /// The same context on several hosts.
-  public RunContext on(Hosts hosts) {
+  public RunContext on(ConnectedHosts hosts) {
     return with((layout, listener) -> StartedCluster.start(layout, hosts, listener));
   }
 
   /// The same context on an existing cluster.
-  public RunContext on(ExistingFile there) {
+  public RunContext on(ExistingClusterFile there) {
     return with(new Joining(plan, there, recorder));
   }
 
@@ -55,12 +55,12 @@ public record RunContext(
   private static final class Joining implements StartedCluster.Starter {
 
     private final Plan plan;
-    private final ExistingFile there;
+    private final ExistingClusterFile there;
     private final EventRecorder recorder;
     private final @Nullable ConfigurationSwitch clusterConfigurations;
-    private @Nullable ExistingUse use;
+    private @Nullable ExistingClusterAccess use;
 
-    Joining(Plan plan, ExistingFile there, EventRecorder recorder) {
+    Joining(Plan plan, ExistingClusterFile there, EventRecorder recorder) {
       this.plan = plan;
       this.there = there;
       this.recorder = recorder;
@@ -72,7 +72,7 @@ public record RunContext(
     }
 
     @Override
-    public StartedCluster start(ClusterLayout layout, Child.ChildListener listener)
+    public StartedCluster start(ClusterLayout layout, ChildHandle.ChildListener listener)
         throws IOException {
       if (clusterConfigurations != null) {
         configure(clusterConfigurations, layout);
@@ -87,14 +87,15 @@ public record RunContext(
 
     private void configure(ConfigurationSwitch switching, ClusterLayout layout) throws IOException {
       if (!switching.surveyed()) {
-        ExistingUse operator = new ExistingUse(layout, there.cluster());
+        ExistingClusterAccess operator = new ExistingClusterAccess(layout, there.cluster());
         use = operator;
         survey(switching, operator);
       }
       switching.set(layout.settings().text(Configuration.CLUSTER_CONFIGURATION), layout.trial());
     }
 
-    private void survey(ConfigurationSwitch switching, ExistingUse operator) throws IOException {
+    private void survey(ConfigurationSwitch switching, ExistingClusterAccess operator)
+        throws IOException {
       List<String> names =
           plan.configurations().stream()
               .map(
@@ -115,18 +116,18 @@ public record RunContext(
 
     @Override
     public String says(ClusterLayout layout) {
-      return "%s, and connecting %d client(s)"
+      return "%s, and connecting %s"
           .formatted(
               clusterConfigurations == null || clusterConfigurations.surveyed()
-                  ? "looking at the cluster that is there"
-                  : "setting and reading each configuration of the cluster that is there",
-              layout.clientSeats().size());
+                  ? "looking at the existing cluster"
+                  : "setting and reading each configuration of the existing cluster",
+              StartedCluster.Starter.counted(layout.clientSeats().size(), "client"));
     }
 
     @Override
     public Optional<String> end() {
       ConfigurationSwitch switching = clusterConfigurations;
-      ExistingUse operator = use;
+      ExistingClusterAccess operator = use;
       if (switching == null || operator == null) {
         return Optional.empty();
       }

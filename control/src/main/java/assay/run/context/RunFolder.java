@@ -4,7 +4,7 @@ import assay.api.engine.DirectoryTree;
 import assay.plan.Plan;
 import assay.probe.HostCheck;
 import assay.problem.ProblemException;
-import assay.problem.Unwritable;
+import assay.problem.UnwritableFileProblem;
 import assay.record.io.RunDirectory;
 import assay.record.io.RunLock;
 import assay.record.results.Results;
@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 /// A run's folder, named `….partial` until it gets its final name, and its line in the index of all runs.
 ///
 /// @param id the run's id: four hexadecimal digits
-public record RunFolder(RunInputs options, String id, Path last) {
+public record RunFolder(RunOptions options, String id, Path last) {
 
   private static final long LEAST_BYTES = 1L << 20;
 
@@ -30,7 +30,7 @@ public record RunFolder(RunInputs options, String id, Path last) {
   /// Makes the folder of a new run.
   ///
   /// @throws ProblemException E503 when the folder cannot be written, E504 if it exists already
-  public static RunFolder create(Plan plan, RunInputs options) {
+  public static RunFolder create(Plan plan, RunOptions options) {
     String id = "%04x".formatted(ThreadLocalRandom.current().nextInt(1 << 16));
     String name =
         LocalDate.now(ZoneOffset.UTC) + "-" + id + "-" + plan.study().replaceAll("[^\\w.-]", "-");
@@ -44,7 +44,7 @@ public record RunFolder(RunInputs options, String id, Path last) {
   /// The folder of a resumed run, renamed as one that is being written.
   ///
   /// @throws ProblemException E503 when the folder cannot be written, E504 if another folder has its name
-  public static RunFolder resumed(Path stopped, String id, RunInputs options) {
+  public static RunFolder resumed(Path stopped, String id, RunOptions options) {
     Path root = stopped.toAbsolutePath().normalize();
     String name = STATE.matcher(root.getFileName().toString()).replaceFirst("");
     RunFolder folder = new RunFolder(options, id, root.resolveSibling(name));
@@ -128,7 +128,7 @@ public record RunFolder(RunInputs options, String id, Path last) {
 
   /// E503: the folder cannot be written.
   public ProblemException unwritable(String why) {
-    return Unwritable.problem(
+    return UnwritableFileProblem.problem(
         "the run\'s folder " + last,
         why,
         "free space on that disk, or begin the run in a folder on another disk with --out");
@@ -158,7 +158,7 @@ public record RunFolder(RunInputs options, String id, Path last) {
   public Finished finish(Results results) throws IOException {
     String suffix =
         switch (results.outcome()) {
-          case FINE, MISSED, UNANSWERED -> "";
+          case FINE, MISSED, UNANSWERED, NOT_REPRODUCED -> "";
           case NOT_VALID -> "-INVALID";
           case INTERRUPTED -> "-INTERRUPTED";
         };

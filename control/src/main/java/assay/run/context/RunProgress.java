@@ -37,7 +37,7 @@ public interface RunProgress {
 
   /// Reports to one watcher, then to the other.
   static RunProgress both(RunProgress one, RunProgress other) {
-    return new ToldTogether(one, other);
+    return new CombinedRunProgress(one, other);
   }
 
   static RunProgress none() {

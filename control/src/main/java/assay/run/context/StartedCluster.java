@@ -2,15 +2,15 @@ package assay.run.context;
 
 import assay.api.engine.ExistingCluster;
 import assay.api.engine.ExistingView;
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
 import assay.cluster.HostsLauncher;
-import assay.cluster.Link;
+import assay.cluster.LinkProcess;
 import assay.cluster.PrivateDisks;
 import assay.cluster.PrivateNetwork;
 import assay.cluster.ProcessLauncher;
-import assay.host.Hosts;
+import assay.host.ConnectedHosts;
 import assay.plan.Configuration;
 import assay.plan.DiskSetting;
 import assay.problem.ProblemException;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The processes that one trial starts, with their network. Later trials may use the same processes; the current trial
 /// receives their messages.
-public final class StartedCluster implements Child.ChildListener, AutoCloseable {
+public final class StartedCluster implements ChildHandle.ChildListener, AutoCloseable {
 
   /// The interval of the link's probe packets.
   private static final Duration PROBED = Duration.ofMillis(20);
@@ -35,13 +35,13 @@ public final class StartedCluster implements Child.ChildListener, AutoCloseable 
   private final @Nullable PrivateNetwork network;
   private final @Nullable PrivateDisks disks;
   private final Cluster cluster;
-  private final @Nullable Hosts hosts;
-  private final @Nullable ExistingUse existing;
+  private final @Nullable ConnectedHosts hosts;
+  private final @Nullable ExistingClusterAccess existing;
   private final Consumer<String> leftBehind;
   private final @Nullable ConfigurationSwitch clusterConfigurations;
   private @Nullable ExistingView seen;
   private boolean storing;
-  private volatile Child.ChildListener listener;
+  private volatile ChildHandle.ChildListener listener;
 
   @FunctionalInterface
   public interface Starter {
@@ -49,13 +49,19 @@ public final class StartedCluster implements Child.ChildListener, AutoCloseable 
     /// Starts all processes and returns at once.
     ///
     /// @param listener the first listener
-    StartedCluster start(ClusterLayout layout, Child.ChildListener listener) throws IOException;
+    StartedCluster start(ClusterLayout layout, ChildHandle.ChildListener listener)
+        throws IOException;
 
     /// What is about to start, for a reader.
     default String says(ClusterLayout layout) {
       int members = layout.memberSeats().size();
-      return "starting %s%d client(s)"
-          .formatted(members == 0 ? "" : members + " members and ", layout.clientSeats().size());
+      String some = members == 0 ? "" : counted(members, "member") + " and ";
+      return "starting " + some + counted(layout.clientSeats().size(), "client");
+    }
+
+    /// `1 client`, `3 members`.
+    static String counted(int number, String noun) {
+      return number + " " + noun + (number == 1 ? "" : "s");
     }
 
     /// Called when no trial follows.
@@ -71,8 +77,8 @@ public final class StartedCluster implements Child.ChildListener, AutoCloseable 
       ProcessLauncher launcher,
       @Nullable PrivateNetwork network,
       @Nullable PrivateDisks disks,
-      @Nullable Hosts hosts,
-      Child.ChildListener listener)
+      @Nullable ConnectedHosts hosts,
+      ChildHandle.ChildListener listener)
       throws IOException {
     this(layout, launcher, network, disks, hosts, listener, left -> {}, null);
   }
@@ -82,13 +88,14 @@ public final class StartedCluster implements Child.ChildListener, AutoCloseable 
       ProcessLauncher launcher,
       @Nullable PrivateNetwork network,
       @Nullable PrivateDisks disks,
-      @Nullable Hosts hosts,
-      Child.ChildListener listener,
+      @Nullable ConnectedHosts hosts,
+      ChildHandle.ChildListener listener,
       Consumer<String> leftBehind,
       @Nullable ConfigurationSwitch clusterConfigurations)
       throws IOException {
     this.clusterConfigurations = clusterConfigurations;
-    existing = launcher.existing().map(there -> new ExistingUse(layout, there)).orElse(null);
+    existing =
+        launcher.existing().map(there -> new ExistingClusterAccess(layout, there)).orElse(null);
     this.leftBehind = leftBehind;
     this.layout = layout;
     this.hosts = hosts;
@@ -102,7 +109,7 @@ public final class StartedCluster implements Child.ChildListener, AutoCloseable 
   /// between sites, or its setting `disk` the members' disks.
   ///
   /// @throws ProblemException E416 when the network or the disks cannot be made after all
-  static StartedCluster start(ClusterLayout layout, Child.ChildListener listener)
+  static StartedCluster start(ClusterLayout layout, ChildHandle.ChildListener listener)
       throws IOException {
     Optional<String> disk = DiskSetting.size(layout.settings());
     if (!layout.simulated() && disk.isPresent()) {
@@ -125,13 +132,14 @@ public final class StartedCluster implements Child.ChildListener, AutoCloseable 
 
   /// Starts all processes on a host and returns at once.
   public static StartedCluster start(
-      ClusterLayout layout, ProcessLauncher launcher, Child.ChildListener listener)
+      ClusterLayout layout, ProcessLauncher launcher, ChildHandle.ChildListener listener)
       throws IOException {
     return new StartedCluster(layout, launcher, null, null, null, listener);
   }
 
   /// Starts each process on its host and returns at once.
-  static StartedCluster start(ClusterLayout layout, Hosts hosts, Child.ChildListener listener)
+  static StartedCluster start(
+      ClusterLayout layout, ConnectedHosts hosts, ChildHandle.ChildListener listener)
       throws IOException {
     HostsLauncher launcher = new HostsLauncher(hosts, layout);
     return new StartedCluster(layout, launcher, null, null, hosts, listener);
@@ -144,7 +152,7 @@ public final class StartedCluster implements Child.ChildListener, AutoCloseable 
   static StartedCluster start(
       ClusterLayout layout,
       ExistingCluster there,
-      Child.ChildListener listener,
+      ChildHandle.ChildListener listener,
       Consumer<String> leftBehind,
       @Nullable ConfigurationSwitch clusterConfigurations)
       throws IOException {
@@ -215,7 +223,7 @@ public final class StartedCluster implements Child.ChildListener, AutoCloseable 
   }
 
   private static StartedCluster onDisks(
-      ClusterLayout layout, String size, Child.ChildListener listener) throws IOException {
+      ClusterLayout layout, String size, ChildHandle.ChildListener listener) throws IOException {
     PrivateDisks disks = disks(size);
     try {
       return new StartedCluster(layout, disks, null, disks, null, listener);
@@ -238,7 +246,7 @@ public final class StartedCluster implements Child.ChildListener, AutoCloseable 
     Path folder = Files.createDirectories(layout.folder().apply("link"));
     network.join(
         layout.installation(),
-        Link.spec(layout.settings()),
+        LinkProcess.spec(layout.settings()),
         layout.trial().hashCode(),
         PROBED,
         folder.resolve("log.txt"));
@@ -262,7 +270,7 @@ public final class StartedCluster implements Child.ChildListener, AutoCloseable 
   }
 
   /// The link between the sites; empty when there is none.
-  public Optional<Link> link() {
+  public Optional<LinkProcess> link() {
     return network == null ? Optional.empty() : network.link();
   }
 
@@ -276,12 +284,12 @@ public final class StartedCluster implements Child.ChildListener, AutoCloseable 
     }
   }
 
-  public void tell(Child.ChildListener other) {
+  public void tell(ChildHandle.ChildListener other) {
     listener = other;
   }
 
   public boolean whole() {
-    return cluster.children().stream().allMatch(Child::alive);
+    return cluster.children().stream().allMatch(ChildHandle::alive);
   }
 
   /// Ends all processes gracefully.
@@ -291,12 +299,12 @@ public final class StartedCluster implements Child.ChildListener, AutoCloseable 
   }
 
   @Override
-  public void onMessage(Child child, Message message) {
+  public void onMessage(ChildHandle child, Message message) {
     listener.onMessage(child, message);
   }
 
   @Override
-  public void onUnexpectedExit(Child child, int exit) {
+  public void onUnexpectedExit(ChildHandle child, int exit) {
     listener.onUnexpectedExit(child, exit);
   }
 

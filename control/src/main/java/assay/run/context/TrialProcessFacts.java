@@ -1,7 +1,7 @@
 package assay.run.context;
 
 import assay.api.engine.ExistingView;
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,11 +22,12 @@ public record TrialProcessFacts(
 
   /// The facts of a running cluster's processes.
   public static TrialProcessFacts of(Cluster cluster) {
-    List<Child> one = new ArrayList<>();
+    List<ChildHandle> one = new ArrayList<>();
     cluster.members().stream().limit(1).forEach(one::add);
     cluster.clients().stream().limit(1).forEach(one::add);
     Map<String, List<String>> commands =
-        one.stream().collect(Collectors.toMap(Child::name, Child::command, (a, b) -> a));
+        one.stream()
+            .collect(Collectors.toMap(ChildHandle::name, ChildHandle::command, (a, b) -> a));
     return new TrialProcessFacts(commands, one.getFirst().jvm(), null);
   }
 

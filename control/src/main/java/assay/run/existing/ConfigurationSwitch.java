@@ -1,10 +1,10 @@
 package assay.run.existing;
 
 import assay.api.engine.ExistingConfiguration;
-import assay.fault.command.HeldCommand;
+import assay.fault.command.GuardedCommand;
 import assay.fault.command.ShellCommand;
-import assay.host.ExistingFile;
-import assay.host.ExistingFile.ClusterConfiguration;
+import assay.host.ExistingClusterFile;
+import assay.host.ExistingClusterFile.ClusterConfiguration;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.Problem.Place;
@@ -31,9 +31,9 @@ public final class ConfigurationSwitch {
   private static final String UNKNOWN = "E533";
   private static final String SAME = "E534";
 
-  private final ExistingFile file;
+  private final ExistingClusterFile file;
   private final Listener listener;
-  private final @Nullable HeldCommand restoring;
+  private final @Nullable GuardedCommand restoring;
   private final Map<String, Map<String, String>> seen = new LinkedHashMap<>();
   private final Set<String> telling = new TreeSet<>();
   private @Nullable Map<String, String> before;
@@ -55,11 +55,11 @@ public final class ConfigurationSwitch {
   }
 
   /// A switch for the cluster of a file.
-  public ConfigurationSwitch(ExistingFile file, Listener listener) {
+  public ConfigurationSwitch(ExistingClusterFile file, Listener listener) {
     this.file = file;
     this.listener = listener;
     restoring =
-        file.restore().isEmpty() ? null : new HeldCommand(command("`restore`", file.restore()));
+        file.restore().isEmpty() ? null : new GuardedCommand(command("`restore`", file.restore()));
   }
 
   private ShellCommand command(String name, String text) {
@@ -78,7 +78,7 @@ public final class ConfigurationSwitch {
     List<ClusterConfiguration> used =
         file.clusterConfigurations().stream().filter(each -> names.contains(each.name())).toList();
     used.forEach(each -> requireReadable(each.place(), named(each)));
-    HeldCommand restore = restoring;
+    GuardedCommand restore = restoring;
     before = read(cluster);
     if (restore != null) {
       holding(restore);
@@ -102,7 +102,7 @@ public final class ConfigurationSwitch {
     }
   }
 
-  private static void holding(HeldCommand restore) {
+  private static void holding(GuardedCommand restore) {
     try {
       restore.requireReadable(READING);
       restore.hold();
@@ -244,7 +244,7 @@ public final class ConfigurationSwitch {
     if (was == null || seen.isEmpty()) {
       return Optional.empty();
     }
-    HeldCommand restore = restoring;
+    GuardedCommand restore = restoring;
     if (restore != null) {
       try {
         Optional<ShellCommand.Ended> unused = restore.carryOut(PATIENCE);

@@ -1,8 +1,8 @@
 package assay.run.fault;
 
 import assay.fault.Fault;
-import assay.plan.FaultKind;
 import assay.plan.FaultSpec;
+import assay.plan.fault.FaultKind;
 import assay.record.event.FaultEvent;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -14,7 +14,7 @@ import java.util.concurrent.TimeoutException;
 /// paused, a late fault is injected at once and keeps its duration.
 ///
 /// @param number the fault's number in its step, from 1
-record FaultInjector(FaultedStep step, int number, FaultSpec spec) {
+record FaultInjector(FaultStepContext step, int number, FaultSpec spec) {
 
   /// How long before the fault its targets are selected: the answer must be recent and arrive in time.
   private static final long LOOK_AHEAD_NANOS = 200_000_000;

@@ -9,13 +9,13 @@ import java.util.concurrent.CompletableFuture;
 /// The faults of one step, each injected at its own time. A lasting fault delays no other.
 public final class FaultSchedule {
 
-  private final FaultedStep step;
+  private final FaultStepContext step;
   private final List<FaultInjector> injectors = new ArrayList<>();
 
   /// The schedule of a step's faults.
   ///
   /// @param faults the step's faults, numbered from 1
-  public FaultSchedule(FaultedStep step, List<FaultSpec> faults) {
+  public FaultSchedule(FaultStepContext step, List<FaultSpec> faults) {
     this.step = step;
     for (FaultSpec fault : faults) {
       injectors.add(new FaultInjector(step, injectors.size() + 1, fault));

@@ -1,6 +1,6 @@
 package assay.run.fault;
 
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.fault.FaultTarget;
 import assay.fault.ProcessState;
@@ -31,11 +31,11 @@ final class ProcessTarget implements FaultTarget {
 
   private final Cluster cluster;
   private final String name;
-  private final @Nullable Child child;
+  private final @Nullable ChildHandle child;
   private final Clock clock;
-  private CompletableFuture<Child> begun = new CompletableFuture<>();
+  private CompletableFuture<ChildHandle> begun = new CompletableFuture<>();
 
-  ProcessTarget(Cluster cluster, Child child, Clock clock) {
+  ProcessTarget(Cluster cluster, ChildHandle child, Clock clock) {
     this.cluster = cluster;
     this.name = child.name();
     this.child = child;
@@ -50,7 +50,7 @@ final class ProcessTarget implements FaultTarget {
     this.clock = clock;
   }
 
-  private Child running() {
+  private ChildHandle running() {
     return Objects.requireNonNull(child, "the member does not run yet");
   }
 

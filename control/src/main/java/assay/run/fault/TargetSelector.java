@@ -1,27 +1,14 @@
 package assay.run.fault;
 
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
-import assay.cluster.Link;
-import assay.fault.AddFault;
 import assay.fault.Fault;
 import assay.fault.FaultTarget;
-import assay.fault.HeapPressureFault;
-import assay.fault.KillFault;
-import assay.fault.NetworkControl;
-import assay.fault.NetworkFault;
-import assay.fault.PauseFault;
-import assay.fault.RestartFault;
-import assay.fault.RollingRestartFault;
-import assay.fault.StopFault;
-import assay.fault.StutterFault;
-import assay.fault.ThrottleFault;
-import assay.fault.disk.DiskFillFault;
-import assay.fault.link.LinkFault;
-import assay.plan.FaultKind;
 import assay.plan.FaultSpec;
 import assay.plan.ProcessName;
+import assay.plan.fault.FaultKind;
+import assay.plan.fault.TargetRule;
 import assay.schedule.Clock;
 import assay.tether.Answer;
 import assay.tether.Command;
@@ -53,10 +40,6 @@ public final class TargetSelector {
   private static final Set<String> OWNERS =
       Set.of("member", "machine", "backup", "owner-and-backup", "another");
 
-  /// Faults between a target and the holder of most of its backups.
-  private static final Set<String> WIRE =
-      Set.of("partition", "partition-one-way", "isolate", "bandwidth");
-
   private final Cluster cluster;
   private final ClusterLayout layout;
   private final Clock clock;
@@ -85,8 +68,9 @@ public final class TargetSelector {
 
   private static boolean asksNobody(FaultSpec fault) {
     return fault.command() != null
-        || fault.target().equals(FaultKind.LINK)
-        || !(OWNERS.contains(fault.target()) || WIRE.contains(fault.fault()));
+        || fault.target().equals(TargetRule.LINK)
+        || !(OWNERS.contains(fault.target())
+            || FaultKind.of(fault.fault()).filter(FaultKind::needsNetwork).isPresent());
   }
 
   /// The fault with its targets.
@@ -94,64 +78,38 @@ public final class TargetSelector {
   /// @throws ExecutionException when no process can name the targets
   public synchronized Fault find(FaultSpec fault)
       throws InterruptedException, ExecutionException, TimeoutException {
-    FaultKind kind = FaultKind.of(fault.fault()).orElseThrow();
-    if (fault.target().equals(FaultKind.LINK)) {
-      return linkFault(kind, fault);
+    if (fault.target().equals(TargetRule.LINK)) {
+      return made(fault, List.of(), "");
     }
+    FaultKind kind = FaultKind.of(fault.fault()).orElseThrow();
     List<FaultTarget> targets =
-        kind == FaultKind.ADD
+        kind.adds()
             ? List.of(new ProcessTarget(cluster, cluster.nextMember(), clock))
             : targets(chosen(fault.target()));
     targets.forEach(target -> chosenBefore.add(target.name()));
-    return switch (kind) {
-      case KILL -> new KillFault(targets);
-      case STOP -> new StopFault(targets);
-      case RESTART -> new RestartFault(targets);
-      case ROLLING_RESTART -> new RollingRestartFault(targets);
-      case ADD -> new AddFault(targets);
-      case PAUSE -> new PauseFault(targets);
-      case STUTTER -> new StutterFault(targets, fault.burst());
-      case THROTTLE -> new ThrottleFault(targets, fault.share());
-      case HEAP_PRESSURE -> new HeapPressureFault(targets, fault.share());
-      case DISK_FILL -> new DiskFillFault(targets, ClusterDisks.of(cluster), clock);
-      case COMMAND -> throw new IllegalArgumentException("a command has no target");
-      case PARTITION, PARTITION_ONE_WAY, ISOLATE, BANDWIDTH -> wireFault(kind, fault, targets);
-    };
+    return made(fault, targets, kind.needsNetwork() ? otherEnd(targets) : "");
   }
 
-  private Fault linkFault(FaultKind kind, FaultSpec fault) {
-    SiteLink link = new SiteLink(cluster, Link.spec(layout.settings()));
-    return switch (kind) {
-      case PARTITION -> LinkFault.partition(link, clock);
-      case PARTITION_ONE_WAY -> LinkFault.partitionOneWay(link, clock);
-      default -> LinkFault.bandwidth(link, clock, fault.share());
-    };
+  private Fault made(FaultSpec fault, List<FaultTarget> targets, String other) {
+    return FaultFactory.make(new FaultFactory.Order(fault, targets, other, cluster, layout, clock));
   }
 
-  /// A network fault between a target and the holder of most of its backups, or another member if there is none.
-  private Fault wireFault(FaultKind kind, FaultSpec fault, List<FaultTarget> targets)
+  /// The other end of a target's wire: the holder of most of its backups, or another member if there is none.
+  private String otherEnd(List<FaultTarget> targets)
       throws InterruptedException, ExecutionException, TimeoutException {
     if (targets.isEmpty()) {
       throw new ExecutionException(new IllegalStateException("it is not alive"));
     }
     String target = targets.getFirst().name();
     Answer.BusiestOwnerFound found = busiest();
-    String other =
-        Stream.of(
-                found.backup().stream(),
-                Stream.of(found.member()),
-                cluster.aliveMembers().stream().map(Child::name))
-            .flatMap(names -> names)
-            .filter(name -> !name.equals(target))
-            .findFirst()
-            .orElseThrow(() -> new ExecutionException(new IllegalStateException("nobody is left")));
-    NetworkControl network = new ClusterNetwork(cluster, clock);
-    return switch (kind) {
-      case PARTITION -> NetworkFault.partition(network, clock, target, other);
-      case PARTITION_ONE_WAY -> NetworkFault.partitionOneWay(network, clock, target, other);
-      case ISOLATE -> NetworkFault.isolate(network, clock, target, other);
-      default -> NetworkFault.bandwidth(network, clock, target, other, fault.share());
-    };
+    return Stream.of(
+            found.backup().stream(),
+            Stream.of(found.member()),
+            cluster.aliveMembers().stream().map(ChildHandle::name))
+        .flatMap(names -> names)
+        .filter(name -> !name.equals(target))
+        .findFirst()
+        .orElseThrow(() -> new ExecutionException(new IllegalStateException("nobody is left")));
   }
 
   private Predicate<String> chosen(String target)
@@ -159,17 +117,17 @@ public final class TargetSelector {
     if (ProcessName.isMember(target)) {
       return target::equals;
     }
-    if (target.equals(FaultKind.ALL)) {
+    if (target.equals(TargetRule.EVERY_MEMBER)) {
       return everybody -> true;
     }
-    if (target.equals(FaultKind.OTHER_SITE)) {
+    if (target.equals(TargetRule.OTHER_SITE)) {
       int last = layout.sites().all().size() - 1;
       return name -> layout.siteOf(name) == last;
     }
-    if (target.equals(FaultKind.RECEIVER)) {
+    if (target.equals(TargetRule.RECEIVER)) {
       return ProcessName.member(layout.sites().all().getLast().firstMember()).text()::equals;
     }
-    if (target.equals(FaultKind.PROXY)) {
+    if (target.equals(TargetRule.PROXY)) {
       return lastProxy()::equals;
     }
     if (target.startsWith("machine-")) {
@@ -190,7 +148,7 @@ public final class TargetSelector {
   /// The last living member of the clients' own site that stores nothing; empty when none is left.
   private String lastProxy() {
     return cluster.aliveMembers().stream()
-        .map(Child::name)
+        .map(ChildHandle::name)
         .filter(name -> layout.isProxy(name) && layout.siteOf(name) == 0)
         .max(Comparator.comparingInt(name -> ProcessName.parse(name).orElseThrow().number()))
         .orElse("");

@@ -1,10 +1,10 @@
 package assay.run.link;
 
 import assay.cluster.Installation;
-import assay.cluster.LinkedSites;
-import assay.link.Counted;
+import assay.cluster.LinkTestSites;
+import assay.link.DatagramCount;
+import assay.link.DirectionSpec;
 import assay.link.LinkReport;
-import assay.link.LinkSpec;
 import assay.schedule.Clock;
 import assay.selftest.test.SelfTest;
 import java.io.IOException;
@@ -58,7 +58,7 @@ public record LinkSelfTests(Installation installation, Path folder) {
   }
 
   private SelfTest.Shown showDelay(long asked) throws IOException, InterruptedException {
-    try (LinkedSites sites = sites(new LinkSpec(asked / 2, 0, 0, 0, 0, QUEUE))) {
+    try (LinkTestSites sites = sites(new DirectionSpec(asked / 2, 0, 0, 0, 0, QUEUE))) {
       Clock.host().sleep(PROBED);
       LinkReport report = sites.link().report();
       long added = report.across().p50() - report.within().p50();
@@ -81,10 +81,11 @@ public record LinkSelfTests(Installation installation, Path folder) {
   }
 
   private SelfTest.Shown showBandwidth(long asked) throws IOException, InterruptedException {
-    int bits = (PAYLOAD + Counted.HEADER_BYTES) * Byte.SIZE;
+    int bits = (PAYLOAD + DatagramCount.HEADER_BYTES) * Byte.SIZE;
     double perSecond = OFFERED * (double) asked / bits;
-    try (LinkedSites sites = sites(new LinkSpec(NANOS_PER_MILLI, 0, 0, 0, asked, QUEUE))) {
-      Counted counted = sites.flood(PAYLOAD, perSecond, Math.round(FLOOD_SECONDS * perSecond));
+    try (LinkTestSites sites = sites(new DirectionSpec(NANOS_PER_MILLI, 0, 0, 0, asked, QUEUE))) {
+      DatagramCount counted =
+          sites.flood(PAYLOAD, perSecond, Math.round(FLOOD_SECONDS * perSecond));
       LinkReport report = sites.link().report();
       double passed =
           (counted.datagrams() - 1) * (double) bits * NANOS_PER_SECOND / counted.nanos();
@@ -100,8 +101,8 @@ public record LinkSelfTests(Installation installation, Path folder) {
   }
 
   private SelfTest.Shown loss() throws IOException, InterruptedException {
-    try (LinkedSites sites = sites(new LinkSpec(NANOS_PER_MILLI, 0, LOSS, 0, 0, QUEUE))) {
-      Counted counted = sites.flood(PAYLOAD, LOSS_PER_SECOND, LOSS_DATAGRAMS);
+    try (LinkTestSites sites = sites(new DirectionSpec(NANOS_PER_MILLI, 0, LOSS, 0, 0, QUEUE))) {
+      DatagramCount counted = sites.flood(PAYLOAD, LOSS_PER_SECOND, LOSS_DATAGRAMS);
       BinomialDistribution lost = BinomialDistribution.of(LOSS_DATAGRAMS, LOSS);
       long least = lost.inverseCumulativeProbability((1 - SURE) / 2);
       long most = lost.inverseCumulativeProbability((1 + SURE) / 2);
@@ -115,7 +116,7 @@ public record LinkSelfTests(Installation installation, Path folder) {
   }
 
   private SelfTest.Shown cut() throws IOException, InterruptedException {
-    try (LinkedSites sites = sites(new LinkSpec(NANOS_PER_MILLI, 0, 0, 0, 0, QUEUE))) {
+    try (LinkTestSites sites = sites(new DirectionSpec(NANOS_PER_MILLI, 0, 0, 0, 0, QUEUE))) {
       Clock.host().sleep(MOMENT);
       LinkReport whole = sites.link().tell(false, true, Optional.empty());
       Clock.host().sleep(MOMENT);
@@ -133,8 +134,8 @@ public record LinkSelfTests(Installation installation, Path folder) {
     }
   }
 
-  private LinkedSites sites(LinkSpec spec) throws IOException {
-    return LinkedSites.make(installation, spec, SEED, EVERY, folder);
+  private LinkTestSites sites(DirectionSpec spec) throws IOException {
+    return LinkTestSites.make(installation, spec, SEED, EVERY, folder);
   }
 
   private static boolean near(double seen, double asked) {

@@ -4,7 +4,7 @@ import assay.json.JsonCodec;
 import assay.plan.Plan;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.problem.ShellWords;
+import assay.problem.ShellQuoting;
 import assay.record.RunRecord;
 import assay.record.environment.Environment;
 import assay.record.environment.RunConditions;
@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.core.JacksonException;
 
@@ -54,21 +53,10 @@ public record StoppedRun(
   private static void requireSort(RunDirectory directory) {
     Plan plan = RunRecord.planOf(directory);
     Environment environment = RunRecord.environmentOf(directory);
-    List<Problem> problems = new ArrayList<>();
-    if (plan.soaks()) {
-      problems.add(sort(directory, "a soak, whose members are gone"));
-    }
-    if (environment.far()) {
-      problems.add(sort(directory, "a run on other hosts, of which nobody knows what they became"));
-    }
-    if (environment.host().containsKey(Environment.CONTAINED_ON)) {
-      problems.add(sort(directory, "a run in containers, whose hosts file it does not keep"));
-    }
-    if (environment.host().containsKey(Environment.EXISTING)) {
-      problems.add(
-          sort(
-              directory, "a run on a cluster that was there before, which may be another one now"));
-    }
+    List<Problem> problems =
+        UnrepeatableRun.kinds(plan, environment).stream()
+            .map(kind -> sort(directory, kind))
+            .toList();
     ProblemException.throwIfAny(problems);
   }
 
@@ -95,7 +83,7 @@ public record StoppedRun(
   }
 
   private static String shown(RunDirectory directory) {
-    return ShellWords.shown(directory.root().toString());
+    return ShellQuoting.shown(directory.root().toString());
   }
 
   private static void requireConditions(RunDirectory directory) {
@@ -104,7 +92,11 @@ public record StoppedRun(
     }
   }
 
-  private static RunConditions conditions(RunDirectory directory) {
+  /// The conditions at a run's beginning.
+  ///
+  /// @throws ProblemException E842 if they are not recorded
+  public static RunConditions conditions(RunDirectory directory) {
+    requireConditions(directory);
     try {
       String text = RecordFile.text(directory.conditions());
       RunConditions read = JsonCodec.read(text, RunConditions.class);
@@ -124,9 +116,9 @@ public record StoppedRun(
         "`assay judge` reports what there is; begin another run");
   }
 
-  public Remainder remainder() {
+  public RemainingTrials remainder() {
     int part = record.environment().resumed().size() + 2;
-    return Remainder.of(record.plan(), record.events(), part);
+    return RemainingTrials.of(record.plan(), record.events(), part);
   }
 
   /// Releases the run. A run that was not resumed is unchanged.

@@ -1,6 +1,6 @@
 package assay.run.step;
 
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.plan.Step;
 import assay.record.event.StepEvent.TrafficBegins;
@@ -55,8 +55,8 @@ public final class BackgroundTraffic {
       work.run();
       return;
     }
-    Optional<Child> own = cluster.traffic();
-    Child process = own.orElseGet(() -> cluster.clients().getFirst());
+    Optional<ChildHandle> own = cluster.traffic();
+    ChildHandle process = own.orElseGet(() -> cluster.clients().getFirst());
     begin(step, traffic, process, own.isPresent());
     work.run();
     context.says("waiting until the background users have gone");
@@ -64,7 +64,7 @@ public final class BackgroundTraffic {
     context.record(done, step.id(), ended(traffic, done));
   }
 
-  private void begin(Step step, Step.Traffic traffic, Child process, boolean own)
+  private void begin(Step step, Step.Traffic traffic, ChildHandle process, boolean own)
       throws ExecutionException, InterruptedException {
     context.says("waiting until every background user has had an answer");
     Answer.TrafficStarted came =

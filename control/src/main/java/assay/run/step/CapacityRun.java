@@ -2,17 +2,17 @@ package assay.run.step;
 
 import assay.cluster.Cluster;
 import assay.judge.capacity.CapacitySearch;
-import assay.judge.capacity.CapacityTries;
+import assay.judge.capacity.CapacityTryReader;
 import assay.plan.Step;
 import assay.record.RunRecord;
 import assay.record.TrialRecord;
-import assay.record.event.SearchEvent;
+import assay.record.event.CapacitySearchEvent;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.CapacitySearchResult.Level;
 import assay.record.results.CapacitySearchResult.Try;
 import assay.run.context.ProcessSampler;
 import assay.run.context.TrialContext;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import assay.words.AmountFormat;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,18 +65,18 @@ public final class CapacityRun {
       throws ExecutionException, InterruptedException {
     Step.Open open = step.tried(next.number(), next.perSecond());
     context.record(
-        new SearchEvent.Try(step.id(), next.number(), next.perSecond(), next.attempt()),
+        new CapacitySearchEvent.Try(step.id(), next.number(), next.perSecond(), next.attempt()),
         open.id(),
         "try %d: %s".formatted(next.number(), rate(next.perSecond())));
     runner.run(cluster, sampler, stream(index, next.number()), open);
-    Try tried = CapacityTries.of(record(), step, next.number());
+    Try tried = CapacityTryReader.of(record(), step, next.number());
     if (tried == null) {
       throw new ExecutionException(
           new IllegalStateException(open.id() + " left no whole window in the record"));
     }
-    String why = Sentences.of(tried.why());
+    String why = SentenceRenderer.of(tried.why());
     context.record(
-        new SearchEvent.TryJudged(
+        new CapacitySearchEvent.TryJudged(
             step.id(), next.number(), next.perSecond(), next.attempt(), tried.came(), why),
         open.id(),
         "%s %s: %s".formatted(rate(next.perSecond()), came(tried), why));
@@ -97,10 +97,12 @@ public final class CapacityRun {
     Double rate = found.perSecond();
     String text =
         rate == null
-            ? search.objective() + ": " + Sentences.of(Objects.requireNonNull(found.withheld()))
+            ? search.objective()
+                + ": "
+                + SentenceRenderer.of(Objects.requireNonNull(found.withheld()))
             : "%s: %s%s".formatted(search.objective(), found.atLeast() ? "≥ " : "", rate(rate));
     OptionalDouble known = rate == null ? OptionalDouble.empty() : OptionalDouble.of(rate);
-    context.record(new SearchEvent.SearchEnds(search.objective(), known), step.id(), text);
+    context.record(new CapacitySearchEvent.SearchEnds(search.objective(), known), step.id(), text);
   }
 
   private static String came(Try tried) {

@@ -1,6 +1,6 @@
 package assay.run.step;
 
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.plan.Plan.Trial;
 import assay.record.event.MemoryEvent;
@@ -129,7 +129,7 @@ public final class DataLoading {
     }
   }
 
-  private <A> List<A> askAll(List<Child> children, Command<A> command)
+  private <A> List<A> askAll(List<ChildHandle> children, Command<A> command)
       throws ExecutionException, InterruptedException {
     List<CompletableFuture<A>> asked = children.stream().map(child -> child.ask(command)).toList();
     List<A> answers = new ArrayList<>();

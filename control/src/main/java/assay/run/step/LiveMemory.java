@@ -1,6 +1,6 @@
 package assay.run.step;
 
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.plan.ProcessName;
 import assay.probe.ProcessTable;
 import assay.probe.ProcessTreeMemory;
@@ -26,7 +26,8 @@ record LiveMemory(long sum, long most, ProcessMemory amounts, String declined) {
   static final LiveMemory NONE = new LiveMemory(0, 0, ProcessMemory.NONE, "");
 
   /// Measures all processes at once. An empty list is declined, because its memory is not 0.
-  static LiveMemory of(List<Child> processes) throws ExecutionException, InterruptedException {
+  static LiveMemory of(List<ChildHandle> processes)
+      throws ExecutionException, InterruptedException {
     if (processes.isEmpty()) {
       return new LiveMemory(0, 0, ProcessMemory.NONE, "no process is left to measure");
     }
@@ -59,7 +60,7 @@ record LiveMemory(long sum, long most, ProcessMemory amounts, String declined) {
         Stream.of(amounts, others.amounts).flatMap(all -> all.each().stream()).toList());
   }
 
-  private static Amount amount(Child process, Answer.MemoryMeasured told)
+  private static Amount amount(ChildHandle process, Answer.MemoryMeasured told)
       throws ExecutionException, InterruptedException {
     if (told.own().isPresent()) {
       return new Amount(

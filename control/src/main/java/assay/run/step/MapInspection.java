@@ -1,7 +1,7 @@
 package assay.run.step;
 
 import assay.api.ContentReport;
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.record.event.MemoryEvent;
 import assay.run.context.TrialContext;
@@ -76,11 +76,11 @@ public final class MapInspection {
   private void measureHeaps(String step) throws InterruptedException {
     long used = 0;
     long max = 0;
-    List<Child> members = cluster.aliveMembers();
+    List<ChildHandle> members = cluster.aliveMembers();
     if (members.stream().anyMatch(member -> !member.programIds().isEmpty())) {
       return;
     }
-    for (Child member : members) {
+    for (ChildHandle member : members) {
       try {
         Answer.MemoryMeasured told =
             member.ask(new Command.MeasureHeap()).get(PATIENCE_SECONDS, TimeUnit.SECONDS);

@@ -1,6 +1,6 @@
 package assay.run.step;
 
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.record.event.MemoryEvent;
 import assay.run.context.TrialContext;
@@ -28,7 +28,7 @@ public record MemoryMeasurement(TrialContext context) {
     }
     return context.layout().settings().text("measure-memory").equals("never")
         ? "the study says `measure-memory: never`"
-        : "measuring would wait for backups sent in batches, which `measure-memory: always` does";
+        : "measuring has to wait for backups sent in batches; `measure-memory: always` waits";
   }
 
   /// Records live memory, open files and threads while everything is stored.
@@ -43,8 +43,9 @@ public record MemoryMeasurement(TrialContext context) {
     countFiles(cluster.aliveMembers());
   }
 
-  private void countFiles(List<Child> members) throws ExecutionException, InterruptedException {
-    OpenFiles open = OpenFiles.of(members);
+  private void countFiles(List<ChildHandle> members)
+      throws ExecutionException, InterruptedException {
+    OpenFileCounts open = OpenFileCounts.of(members);
     MemoryEvent.MembersHold hold = open.event();
     if (!members.isEmpty()) {
       context.record(hold, "open in the members: " + open.text());

@@ -1,6 +1,6 @@
 package assay.run.step;
 
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.fault.command.CommandFault;
 import assay.plan.FaultCommand;
@@ -13,9 +13,9 @@ import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
 import assay.run.context.ProcessSampler;
 import assay.run.context.TrialContext;
-import assay.run.fault.ClientsView;
+import assay.run.fault.ClientFaultView;
 import assay.run.fault.FaultSchedule;
-import assay.run.fault.FaultedStep;
+import assay.run.fault.FaultStepContext;
 import assay.run.fault.RedundancySignal;
 import assay.run.fault.TargetSelector;
 import assay.tether.Answer;
@@ -41,9 +41,9 @@ final class StepRun {
   private final List<FaultSpec> faults;
   private final TargetSelector targets;
   private final StepDeadline timeout;
-  private final ClusterViews views;
+  private final MemberViews views;
   private final RedundancySignal redundancy = new RedundancySignal();
-  private final ClientsView view = new ClientsView();
+  private final ClientFaultView view = new ClientFaultView();
   private final CompletableFuture<Long> begins = new CompletableFuture<>();
   private final CompletableFuture<Long> windowBegins = new CompletableFuture<>();
   private final CompletableFuture<Void> over = new CompletableFuture<>();
@@ -59,7 +59,7 @@ final class StepRun {
     this.faults = step.faults();
     this.targets = new TargetSelector(cluster, context.layout(), context.clock());
     this.timeout = new StepDeadline(step, context.clock());
-    this.views = new ClusterViews(context, cluster);
+    this.views = new MemberViews(context, cluster);
   }
 
   /// Runs the step with its faults, and returns when the cluster is safe afterwards.
@@ -69,7 +69,7 @@ final class StepRun {
     context.says(step.id());
     targets.rehearse(faults);
     sampleAtTheWindow();
-    try (ClusterViews.Watching unused = watching()) {
+    try (MemberViews.Watching unused = watching()) {
       underLoad(stream);
     } finally {
       over.complete(null);
@@ -85,14 +85,14 @@ final class StepRun {
   }
 
   /// Watches views only in a step with faults.
-  private ClusterViews.Watching watching() {
+  private MemberViews.Watching watching() {
     return faults.isEmpty() ? () -> {} : views.watch(step.id());
   }
 
   /// Runs the load and the faults to their end.
   private void underLoad(int stream) throws ExecutionException, InterruptedException {
     List<CompletableFuture<Answer.Done>> running = new ArrayList<>();
-    for (Child client : cluster.clients()) {
+    for (ChildHandle client : cluster.clients()) {
       running.add(client.ask(new Command.RunStep(stream, step, !faults.isEmpty())));
     }
     if (!faults.isEmpty()) {
@@ -101,8 +101,8 @@ final class StepRun {
     timeout.await(running);
   }
 
-  private FaultedStep faultedStep() {
-    return new FaultedStep(
+  private FaultStepContext faultedStep() {
+    return new FaultStepContext(
         context.trial().id(),
         step.id(),
         finder(),
@@ -113,7 +113,7 @@ final class StepRun {
   }
 
   /// A user's command needs no targets from Assay.
-  private FaultedStep.TargetFinder finder() {
+  private FaultStepContext.TargetFinder finder() {
     UnaryOperator<String> redaction =
         text -> cluster.host().existing().map(there -> there.redacted(text)).orElse(text);
     return fault -> {

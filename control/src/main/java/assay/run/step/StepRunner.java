@@ -1,6 +1,6 @@
 package assay.run.step;
 
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.plan.Step;
 import assay.record.event.TrialEvent;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Runs the steps of a trial one after another and receives all messages of its processes. Every message goes into the
 /// record, and the current step receives its own.
-public final class StepRunner implements Child.ChildListener {
+public final class StepRunner implements ChildHandle.ChildListener {
 
   private final TrialContext context;
   private volatile @Nullable StepRun underWay;
@@ -33,7 +33,7 @@ public final class StepRunner implements Child.ChildListener {
   }
 
   @Override
-  public void onMessage(Child child, Message message) {
+  public void onMessage(ChildHandle child, Message message) {
     StepRun step = underWay;
     switch (message) {
       case Message.IntervalClosed ticked -> {
@@ -62,14 +62,14 @@ public final class StepRunner implements Child.ChildListener {
   }
 
   @Override
-  public void onUnexpectedExit(Child child, int exit) {
+  public void onUnexpectedExit(ChildHandle child, int exit) {
     context.record(
         new TrialEvent.ProcessLost(child.name(), exit),
         "%s ended unasked with exit code %d%s".formatted(child.name(), exit, lastWords(child)));
   }
 
   /// The last line of a child's log, which often gives the reason for its end.
-  private static String lastWords(Child child) {
+  private static String lastWords(ChildHandle child) {
     return child.lastLogLines(1).stream()
         .filter(line -> !line.isBlank())
         .map(line -> "; the last line of its log: " + PathRedaction.shortened(line.strip()))

@@ -1,6 +1,6 @@
 package assay.run.trial;
 
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.record.event.SiteEvent;
 import assay.run.context.TrialContext;
@@ -26,7 +26,7 @@ record ArrivalPhases(TrialContext context, Cluster cluster) {
   private static final Duration CALM = Duration.ofSeconds(3);
 
   void observe() throws ExecutionException, InterruptedException {
-    for (Child observer : cluster.observers()) {
+    for (ChildHandle observer : cluster.observers()) {
       Answer.Done unused = observer.ask(new Command.Observe()).get();
       context.record(
           new SiteEvent.ObserveBegins(siteOf(observer), observer.name()),
@@ -42,28 +42,28 @@ record ArrivalPhases(TrialContext context, Cluster cluster) {
     context.says("waiting for what is on its way to other sites");
     context.record(new SiteEvent.DrainBegins(), "what is on its way is waited for");
     List<String> files = cluster.clients().stream().map(this::file).toList();
-    for (Child client : cluster.clients()) {
+    for (ChildHandle client : cluster.clients()) {
       Answer.Done unused = client.ask(new Command.TellAcknowledged(file(client))).get();
     }
     boolean shared = context.configuration().values().text("writers", "own").equals("shared");
     Duration patience = shared || context.layout().simulated() ? CALM : PATIENCE;
-    Map<Child, CompletableFuture<Answer.Arrived>> waiting = new LinkedHashMap<>();
-    for (Child observer : cluster.observers()) {
+    Map<ChildHandle, CompletableFuture<Answer.Arrived>> waiting = new LinkedHashMap<>();
+    for (ChildHandle observer : cluster.observers()) {
       waiting.put(
           observer, observer.ask(new Command.AwaitArrivals(files, shared, patience.toMillis())));
     }
-    for (Map.Entry<Child, CompletableFuture<Answer.Arrived>> each : waiting.entrySet()) {
+    for (Map.Entry<ChildHandle, CompletableFuture<Answer.Arrived>> each : waiting.entrySet()) {
       Answer.Arrived arrived = each.getValue().get();
       context.record(drained(each.getKey(), arrived), sentence(each.getKey(), arrived));
     }
   }
 
-  private SiteEvent drained(Child observer, Answer.Arrived arrived) {
+  private SiteEvent drained(ChildHandle observer, Answer.Arrived arrived) {
     return new SiteEvent.Drained(
         siteOf(observer), observer.name(), arrived.missing(), arrived.nanos());
   }
 
-  private String sentence(Child observer, Answer.Arrived arrived) {
+  private String sentence(ChildHandle observer, Answer.Arrived arrived) {
     return arrived.missing() == 0
         ? "everything has arrived in " + siteOf(observer)
         : "%d keys hold less in %s than was acknowledged, and nothing comes any more"
@@ -72,17 +72,17 @@ record ArrivalPhases(TrialContext context, Cluster cluster) {
 
   /// Reads every key back in every observed site.
   void audit() throws ExecutionException, InterruptedException {
-    for (Child observer : cluster.observers()) {
+    for (ChildHandle observer : cluster.observers()) {
       context.says("reading every key back in " + siteOf(observer));
-      Answer.FinallyRead unused = AuditPhase.read(observer, context.clock());
+      Answer.FinallyRead unused = FinalReadPhase.read(observer, context.clock());
     }
   }
 
-  private String siteOf(Child observer) {
+  private String siteOf(ChildHandle observer) {
     return context.layout().sites().all().get(context.layout().siteOf(observer.name())).name();
   }
 
-  private String file(Child client) {
+  private String file(ChildHandle client) {
     return context
         .directory()
         .process(context.trial().id(), client.name())

@@ -1,6 +1,6 @@
 package assay.run.trial;
 
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.plan.Plan.Trial;
 import assay.record.io.RunDirectory;
@@ -22,7 +22,7 @@ final class JfrRecordings {
   /// without a recording.
   static void begin(Cluster cluster, Trial trial, RunDirectory directory, RunProgress progress)
       throws InterruptedException {
-    progress.phase("beginning flight recordings");
+    progress.phase("turning flight recorders on");
     List<CompletableFuture<Answer.Recording>> flights =
         cluster.children().stream()
             .map(child -> child.ask(new Command.RecordFlight(file(child, trial, directory))))
@@ -36,7 +36,7 @@ final class JfrRecordings {
     }
   }
 
-  private static String file(Child child, Trial trial, RunDirectory directory) {
+  private static String file(ChildHandle child, Trial trial, RunDirectory directory) {
     Path folder = directory.process(trial.id(), child.name());
     return child.there(folder.resolve("flight.jfr").toString());
   }

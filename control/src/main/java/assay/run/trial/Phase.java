@@ -11,7 +11,7 @@ interface Phase {
   /// @throws ExecutionException when a command fails, which fails the trial
   void run() throws ExecutionException, InterruptedException;
 
-  /// Whether later phases have nothing left to work with.
+  /// Whether later phases cannot work.
   default boolean leavesNothing() {
     return false;
   }

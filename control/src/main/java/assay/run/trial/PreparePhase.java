@@ -1,6 +1,6 @@
 package assay.run.trial;
 
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.run.context.TrialContext;
 import assay.tether.Command;
@@ -13,10 +13,10 @@ record PreparePhase(TrialContext context, Cluster cluster) implements Phase {
 
   @Override
   public void run() throws ExecutionException, InterruptedException {
-    context.says("preparing");
-    List<Child> clients = new ArrayList<>(cluster.clients());
+    context.says("preparing requests");
+    List<ChildHandle> clients = new ArrayList<>(cluster.clients());
     cluster.traffic().ifPresent(clients::add);
-    for (Child client : clients) {
+    for (ChildHandle client : clients) {
       client.ask(new Command.PrepareWorkload()).get();
     }
   }

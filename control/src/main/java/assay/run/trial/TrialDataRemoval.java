@@ -1,6 +1,6 @@
 package assay.run.trial;
 
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.schedule.Clock;
 import assay.tether.Answer;
@@ -22,7 +22,7 @@ record TrialDataRemoval(Clock clock) {
   /// Makes a client delete all maps.
   ///
   /// @return why the deletion failed; empty when it did not
-  Optional<String> drop(Child client) throws InterruptedException {
+  Optional<String> drop(ChildHandle client) throws InterruptedException {
     return failure(client, new Command.Clear())
         .map(why -> "the data could not be thrown away" + why);
   }
@@ -32,9 +32,9 @@ record TrialDataRemoval(Clock clock) {
   ///
   /// @return whether all succeeded
   boolean leave(Cluster cluster) throws InterruptedException {
-    List<Child> clients = new ArrayList<>(cluster.clients());
+    List<ChildHandle> clients = new ArrayList<>(cluster.clients());
     cluster.traffic().ifPresent(clients::add);
-    for (Child client : clients) {
+    for (ChildHandle client : clients) {
       if (drop(client).isPresent() || failure(client, new Command.LeaveTrial()).isPresent()) {
         return false;
       }
@@ -42,7 +42,7 @@ record TrialDataRemoval(Clock clock) {
     return true;
   }
 
-  private Optional<String> failure(Child client, Command<Answer.Done> command)
+  private Optional<String> failure(ChildHandle client, Command<Answer.Done> command)
       throws InterruptedException {
     try {
       Answer.Done unused = clock.get(client.ask(command), PATIENCE);

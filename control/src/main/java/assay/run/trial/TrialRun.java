@@ -1,6 +1,6 @@
 package assay.run.trial;
 
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
 import assay.plan.Plan.Trial;
@@ -67,7 +67,7 @@ public final class TrialRun {
           .declined(
               context.trial().id(),
               "memory",
-              "the cluster was there before, and its members are not Assay's to look into");
+              "Assay did not start this cluster and cannot look into its members");
       context
           .recorder()
           .declined(
@@ -165,7 +165,7 @@ public final class TrialRun {
   }
 
   /// The listener for a soak's processes, active before this round.
-  public Child.ChildListener listener() {
+  public ChildHandle.ChildListener listener() {
     return runner;
   }
 
@@ -252,7 +252,7 @@ public final class TrialRun {
     phases.add(sites::observe);
     phases.add(load);
     phases.add(contentCheck::afterLoading);
-    phases.add(new RestPhase(context, cluster, sampler));
+    phases.add(new IdlePhase(context, cluster, sampler));
     int index = 0;
     for (Step step : context.plan().steps(context.trial())) {
       phases.add(new StepPhase(context, cluster, sampler, runner, contentCheck, index, step));
@@ -260,7 +260,7 @@ public final class TrialRun {
     }
     phases.add(load::measureMemoryAgain);
     phases.add(sites::drain);
-    phases.add(new AuditPhase(context, cluster));
+    phases.add(new FinalReadPhase(context, cluster));
     phases.add(sites::audit);
     return phases;
   }

@@ -5,8 +5,8 @@ import assay.api.Settings;
 import assay.judge.RunJudgement;
 import assay.plan.Plan;
 import assay.record.history.History;
-import assay.schedule.Seed;
-import assay.selftest.stage.Lie;
+import assay.schedule.SeedDerivation;
+import assay.selftest.stage.FalseStatement;
 import assay.selftest.stage.ModelRun;
 import assay.selftest.stage.SimulatedRun;
 import assay.selftest.stage.SimulatedTrial;
@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/// A run of a world of orders: the real load on a model broker, with record and judgement.
+/// Plays an orders world: the real load on a model broker, with record and judgement.
 public record BrokerRun(
     BrokerWorld world, ModelBroker broker, History history, RunJudgement judgement)
     implements SimulatedRun {
@@ -45,13 +45,14 @@ public record BrokerRun(
   }
 
   @Override
-  public List<Lie> lies() {
-    return OrderLies.of(this);
+  public List<FalseStatement> lies() {
+    return OrderTruthCheck.of(this);
   }
 
   private static ModelBroker play(BrokerWorld world, SimulatedTrial trial) throws Exception {
     ModelBroker broker =
-        new ModelBroker(world, trial.clock(), new SplittableRandom(Seed.of(world.seed(), 43)));
+        new ModelBroker(
+            world, trial.clock(), new SplittableRandom(SeedDerivation.of(world.seed(), 43)));
     trial.begin("the broker answers");
     for (int client = 0; client < world.clients(); client++) {
       trial.join(
@@ -60,7 +61,7 @@ public record BrokerRun(
           broker,
           new OrderWorkload(),
           new DataParameters(Map.of(), new Settings(Map.of())),
-          Seed.of(world.seed(), 44));
+          SeedDerivation.of(world.seed(), 44));
     }
     trial.load();
     trial.run();

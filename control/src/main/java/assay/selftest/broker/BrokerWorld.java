@@ -1,8 +1,8 @@
 package assay.selftest.broker;
 
-import assay.schedule.Seed;
+import assay.schedule.SeedDerivation;
 import assay.selftest.stage.SimulatedWorld;
-import assay.selftest.stage.Within;
+import assay.selftest.stage.WithinRange;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -24,25 +24,25 @@ import java.util.SplittableRandom;
 /// @param wrong share of replies that belong to another order
 public record BrokerWorld(
     long seed,
-    @Within(least = 1, most = 16) int clients,
-    @Within(least = 0.1, most = 100_000) double rate,
-    @Within(least = 1) long window,
-    @Within(most = 1) double replies,
-    @Within(most = 10_000_000) long hop,
-    @Within long work,
-    @Within(least = 1) long timeout,
-    @Within long patience,
+    @WithinRange(least = 1, most = 16) int clients,
+    @WithinRange(least = 0.1, most = 100_000) double rate,
+    @WithinRange(least = 1) long window,
+    @WithinRange(most = 1) double replies,
+    @WithinRange(most = 10_000_000) long hop,
+    @WithinRange long work,
+    @WithinRange(least = 1) long timeout,
+    @WithinRange long patience,
     Tells waiting,
     Tells letters,
-    @Within(most = 1) double lostRequests,
-    @Within(most = 1) double lostReplies,
-    @Within(most = 1) double refusals,
-    @Within(most = 1) double denials,
-    @Within(most = 1) double losses,
-    @Within(most = 1) double doubles,
-    @Within(most = 1) double dead,
-    @Within(most = 1) double held,
-    @Within(most = 1) double wrong)
+    @WithinRange(most = 1) double lostRequests,
+    @WithinRange(most = 1) double lostReplies,
+    @WithinRange(most = 1) double refusals,
+    @WithinRange(most = 1) double denials,
+    @WithinRange(most = 1) double losses,
+    @WithinRange(most = 1) double doubles,
+    @WithinRange(most = 1) double dead,
+    @WithinRange(most = 1) double held,
+    @WithinRange(most = 1) double wrong)
     implements SimulatedWorld {
 
   /// The wait if the broker does not report waiting orders.
@@ -79,7 +79,7 @@ public record BrokerWorld(
 
   /// A third of its shares exceed 0.
   public static BrokerWorld of(long seed) {
-    SplittableRandom random = new SplittableRandom(Seed.of(seed, 42));
+    SplittableRandom random = new SplittableRandom(SeedDerivation.of(seed, 42));
     long window = between(random, 3, 15) * 100L;
     Tells waiting = tells(random);
     return new BrokerWorld(

@@ -2,8 +2,8 @@ package assay.selftest.broker;
 
 import assay.api.Claim;
 import assay.api.DataParameters;
+import assay.api.HasKeyedData;
 import assay.api.Insert;
-import assay.api.KeyedData;
 import assay.api.Observation;
 import assay.api.Observation.What;
 import assay.api.Query;
@@ -13,16 +13,16 @@ import assay.api.RequestContext;
 import assay.api.RequestKind;
 import assay.api.Update;
 import assay.api.Workload;
-import assay.api.message.DeadLetters;
-import assay.api.message.Delivery;
+import assay.api.message.DeliveryGuarantee;
+import assay.api.message.HasDeadLetters;
 import assay.api.message.MessageClient;
 import assay.api.message.PlacedOrders;
 import java.util.List;
 import java.util.Map;
 
-/// Orders by messages with their number as text. They are judged as those of the workload `trader`: as tags of one counter.
+/// Orders by messages with their number as text. They are judged like the workload `trader`'s: as one counter's tags.
 /// The only register exists because data may not be empty.
-final class OrderWorkload implements Workload, KeyedData, DeadLetters {
+final class OrderWorkload implements Workload, HasKeyedData, HasDeadLetters {
 
   static final String ORDERS = "orders";
 
@@ -78,9 +78,9 @@ final class OrderWorkload implements Workload, KeyedData, DeadLetters {
         (session, seen) -> {
           MessageClient broker = session.capability(MessageClient.class);
           if (waits) {
-            reply(broker.request(ORDERS, text, Delivery.PERSISTENT), order, seen);
+            reply(broker.request(ORDERS, text, DeliveryGuarantee.PERSISTENT), order, seen);
           } else {
-            broker.send(ORDERS, text, Delivery.PERSISTENT);
+            broker.send(ORDERS, text, DeliveryGuarantee.PERSISTENT);
           }
           return 1;
         });

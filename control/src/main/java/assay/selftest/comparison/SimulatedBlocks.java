@@ -1,8 +1,8 @@
 package assay.selftest.comparison;
 
 import assay.statistics.PairedEffect;
-import assay.statistics.PairedFamily;
-import assay.statistics.PairedFamily.Compared;
+import assay.statistics.PairedFamilyComparison;
+import assay.statistics.PairedFamilyComparison.Compared;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -40,7 +40,7 @@ record SimulatedBlocks(List<Compared> compared, List<Double> floors) {
       }
     }
     return new SimulatedBlocks(
-        PairedFamily.of(other, seed),
+        PairedFamilyComparison.of(other, seed),
         control.stream().map(each -> PairedEffect.of(each, seed).reach()).toList());
   }
 

@@ -4,8 +4,13 @@ import assay.api.Observation;
 import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
+import assay.record.history.WriteCondition;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /// Tests whether operations on one register are linearizable, by trying every order. Only for few operations, but too simple
 /// to be wrong.
@@ -14,19 +19,41 @@ final class ExhaustiveSearch {
   private final History history;
   private final List<Integer> operations = new ArrayList<>();
 
+  /// The writes' conditions by the version written, and which were answered.
+  private final Map<Long, Integer> expected = new HashMap<>();
+
+  private final Set<Long> answered = new HashSet<>();
+
   private ExhaustiveSearch(History history) {
     this.history = history;
     for (int i = 0; i < history.size(); i++) {
+      if (history.op(i) == Op.CONDITION) {
+        WriteCondition condition = WriteCondition.unpacked(history.version(i));
+        expected.put((long) condition.written(), condition.expected());
+        if (history.outcome(i) == OperationOutcome.OK) {
+          answered.add((long) condition.written());
+        }
+      }
+    }
+    for (int i = 0; i < history.size(); i++) {
       OperationOutcome outcome = history.outcome(i);
       boolean write = history.op(i).writes();
-      if (outcome == OperationOutcome.OK || (write && outcome == OperationOutcome.UNKNOWN)) {
+      boolean read = history.op(i) == Op.READ && outcome == OperationOutcome.OK;
+      if (read || isRefused(i) || (write && outcome != OperationOutcome.FAILED)) {
         operations.add(i);
       }
     }
   }
 
+  private boolean isRefused(int event) {
+    return history.op(event).writes()
+        && history.outcome(event) == OperationOutcome.FAILED
+        && answered.contains(history.version(event));
+  }
+
   /// Acknowledged operations take effect once between start and end, UNKNOWN writes at any time after their start or never,
-  /// FAILED operations never. A read returns the last value written, or 0 if there is none.
+  /// FAILED operations never. A read returns the last value written, or 0 if there is none. A write with a condition takes
+  /// effect only while the expected value is there, and is refused only while it is not.
   static boolean linearizable(History history) {
     return new ExhaustiveSearch(history).explain(0, 0);
   }
@@ -41,14 +68,27 @@ final class ExhaustiveSearch {
     }
     for (int i = 0; i < operations.size(); i++) {
       if (!isDone(done, i) && mayBeNext(done, i)) {
-        long version = left(operations.get(i));
-        boolean write = history.op(operations.get(i)).writes();
-        if ((write || version == value) && explain(done | (1 << i), version)) {
+        int event = operations.get(i);
+        long after = isRefused(event) ? value : left(event);
+        if (mayFollow(event, value) && explain(done | (1 << i), after)) {
           return true;
         }
       }
     }
     return false;
+  }
+
+  private boolean mayFollow(int event, long value) {
+    if (!history.op(event).writes()) {
+      return history.version(event) == value;
+    }
+    Integer condition = expected.get(history.version(event));
+    if (condition == null) {
+      return true;
+    }
+    boolean there =
+        condition == Observation.PRESENT ? value != Observation.ABSENT : value == condition;
+    return there != isRefused(event);
   }
 
   /// The value a write leaves or a read found; a delete leaves none.

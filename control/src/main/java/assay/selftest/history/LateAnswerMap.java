@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/// A map that never answers the first try of every other batch of the data load. The batch is carried out entry by entry
+/// A map that never answers the first try of every other batch that loads the data. The batch is carried out entry by entry
 /// between later requests. The losing map never carries it out, and forgets every third entry of the second try.
 final class LateAnswerMap implements Session, Cache {
 

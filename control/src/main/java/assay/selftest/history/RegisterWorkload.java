@@ -3,7 +3,7 @@ package assay.selftest.history;
 import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.DataParameters;
-import assay.api.KeyedData;
+import assay.api.HasKeyedData;
 import assay.api.Observation;
 import assay.api.Query;
 import assay.api.Request;
@@ -14,15 +14,15 @@ import java.util.List;
 import java.util.Map;
 
 /// The smallest workload: registers with their versions as values.
-public final class RegisterWorkload implements Workload, KeyedData {
+public final class RegisterWorkload implements Workload, HasKeyedData {
 
   @Override
   public String name() {
     return "registers";
   }
 
-  private static final assay.api.Registers VERSIONS =
-      new assay.api.Registers(
+  private static final assay.api.RegisterRequests VERSIONS =
+      new assay.api.RegisterRequests(
           "register", (key, value) -> value instanceof Long version ? version : Observation.ABSENT);
 
   @Override

@@ -1,7 +1,7 @@
 package assay.selftest.history;
 
 import assay.judge.check.Evidence;
-import assay.judge.trial.Checkers;
+import assay.judge.trial.CheckerRegistry;
 import assay.record.history.History;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -46,7 +46,7 @@ public final class SyntheticHistory {
   }
 
   public static Verdict judge(String checker, History history) {
-    return Checkers.ask(checker, Evidence.of(history));
+    return CheckerRegistry.ask(checker, Evidence.of(history));
   }
 
   private void add(int client) {

@@ -7,7 +7,7 @@ import assay.api.engine.MembershipEvents.Listening;
 import assay.api.site.EntryEvents;
 import assay.record.event.TimedEvent;
 import assay.record.history.OperationOutcome;
-import assay.selftest.link.LinkWorkload.Parcel;
+import assay.selftest.link.SitesWorkload.Parcel;
 import assay.selftest.stage.SimulatedClock;
 import assay.selftest.stage.SimulatedSession;
 import java.util.ArrayList;
@@ -26,11 +26,11 @@ public final class ModelSites {
   private static final long LONGEST_HELD_MILLIS = 15_000;
 
   /// @param site where it was heard
-  record Heard(Change change, int site, long nanos) {}
+  record Heard(SimulatedChange change, int site, long nanos) {}
 
   private static final class Site {
     private final int number;
-    private final Map<Integer, Change> holds = new HashMap<>();
+    private final Map<Integer, SimulatedChange> holds = new HashMap<>();
     private final Map<Integer, Long> read = new HashMap<>();
     private EntryEvents.@Nullable EntryListener listener;
 
@@ -45,10 +45,10 @@ public final class ModelSites {
     }
   }
 
-  private final LinkWorld world;
+  private final SitesWorld world;
   private final SimulatedClock clock;
   private final SplittableRandom random;
-  private final List<Change> changes = new ArrayList<>();
+  private final List<SimulatedChange> changes = new ArrayList<>();
   private final List<Heard> heard = new ArrayList<>();
   private final Site here = new Site(0);
   private final Site there = new Site(1);
@@ -59,7 +59,7 @@ public final class ModelSites {
   private boolean troubled;
   private boolean last;
 
-  ModelSites(LinkWorld world, SimulatedClock clock, SplittableRandom random) {
+  ModelSites(SitesWorld world, SimulatedClock clock, SplittableRandom random) {
     this.world = world;
     this.clock = clock;
     this.random = random;
@@ -81,12 +81,12 @@ public final class ModelSites {
     }
   }
 
-  boolean isMeasured(Change change) {
+  boolean isMeasured(SimulatedChange change) {
     return change.sentNanos >= windowBeginsNanos && change.sentNanos < windowEndsNanos;
   }
 
   /// Whether a change arrives only after the final read of the other site.
-  boolean isStillToCome(Change change) {
+  boolean isStillToCome(SimulatedChange change) {
     return change.arrivedNanos > readThereNanos && change.arrivedNanos < Long.MAX_VALUE;
   }
 
@@ -99,15 +99,15 @@ public final class ModelSites {
     wholeAtNanos = clock.nanos() + millis(world.cutFor());
   }
 
-  List<Change> changes() {
+  List<SimulatedChange> changes() {
     return changes;
   }
 
   /// The changes of each key that may have happened, in the order in which they were sent.
-  Map<Integer, List<Change>> byKey() {
-    Map<Integer, List<Change>> byKey = new TreeMap<>();
+  Map<Integer, List<SimulatedChange>> byKey() {
+    Map<Integer, List<SimulatedChange>> byKey = new TreeMap<>();
     changes.stream()
-        .filter(Change::mayHaveHappened)
+        .filter(SimulatedChange::mayHaveHappened)
         .forEach(
             change -> byKey.computeIfAbsent(change.key, none -> new ArrayList<>()).add(change));
     return byKey;
@@ -137,7 +137,7 @@ public final class ModelSites {
     return (long) (-Math.log1p(-random.nextDouble()) * mean);
   }
 
-  private void write(Change change) {
+  private void write(SimulatedChange change) {
     changes.add(change);
     long until = clock.nanos() + millis(world.timeout());
     if (happens(world.refusals())) {
@@ -159,7 +159,7 @@ public final class ModelSites {
     change.ackNanos = clock.nanos();
   }
 
-  private void apply(Change change) {
+  private void apply(SimulatedChange change) {
     Site own = change.site == 0 ? here : there;
     change.over = own.holds.put(change.key, change);
     tell(own, change);
@@ -184,7 +184,7 @@ public final class ModelSites {
         });
   }
 
-  private void deliver(Change change) {
+  private void deliver(SimulatedChange change) {
     long begins = clock.nanos();
     Thread unused =
         clock.start(() -> {
@@ -203,7 +203,7 @@ public final class ModelSites {
         });
   }
 
-  private void arrive(Change change) {
+  private void arrive(SimulatedChange change) {
     Site to = change.site == 0 ? there : here;
     if (!wins(change, to)) {
       return;
@@ -216,8 +216,8 @@ public final class ModelSites {
     tell(to, change);
   }
 
-  private boolean wins(Change change, Site to) {
-    Change held = to.holds.get(change.key);
+  private boolean wins(SimulatedChange change, Site to) {
+    SimulatedChange held = to.holds.get(change.key);
     if (held == null || world.there() == 0) {
       return true;
     }
@@ -232,7 +232,7 @@ public final class ModelSites {
   }
 
   /// A listener may be told late, and is told in order.
-  private void tell(Site site, Change change) {
+  private void tell(Site site, SimulatedChange change) {
     if (site.listener == null || happens(world.unheard())) {
       return;
     }
@@ -250,7 +250,7 @@ public final class ModelSites {
         });
   }
 
-  private void isTold(Site site, Change change) {
+  private void isTold(Site site, SimulatedChange change) {
     EntryEvents.EntryListener told = site.listener;
     if (told != null) {
       heard.add(new Heard(change, site.number, clock.nanos()));
@@ -264,7 +264,7 @@ public final class ModelSites {
     hop();
     Map<Object, Object> found = new LinkedHashMap<>();
     for (Object key : keys) {
-      Change change = site.holds.get((Integer) key);
+      SimulatedChange change = site.holds.get((Integer) key);
       long left = change == null ? 0 : change.left();
       if (last && notes) {
         // Of two reads the higher version counts, or the last if versions have no order.
@@ -324,12 +324,12 @@ public final class ModelSites {
     public void put(Object key, Object value) {
       Parcel parcel = (Parcel) value;
       write(
-          new Change(
+          new SimulatedChange(
               (Integer) key, parcel.version(), false, parcel.sentNanos(), own.number, number));
     }
 
     void remove(int key, long version) {
-      write(new Change(key, version, true, clock.nanos(), own.number, number));
+      write(new SimulatedChange(key, version, true, clock.nanos(), own.number, number));
     }
 
     @Override

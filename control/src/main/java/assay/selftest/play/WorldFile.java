@@ -7,7 +7,7 @@ import assay.problem.Problem;
 import assay.problem.Problem.Place;
 import assay.problem.ProblemException;
 import assay.selftest.stage.SimulatedWorld;
-import assay.selftest.stage.Within;
+import assay.selftest.stage.WithinRange;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
@@ -36,18 +36,18 @@ public final class WorldFile {
     this.lines = lines;
   }
 
-  public static String text(GivenWorld<?> world) {
+  public static String text(PlayableWorld<?> world) {
     return JsonCodec.document(tree(world));
   }
 
-  private static <W extends Record & SimulatedWorld> ObjectNode tree(GivenWorld<W> given) {
+  private static <W extends Record & SimulatedWorld> ObjectNode tree(PlayableWorld<W> given) {
     return given.kind().tree(given.world());
   }
 
   /// Reads a world.
   ///
   /// @throws ProblemException E469 with every faulty place
-  public static GivenWorld<?> read(Path path) {
+  public static PlayableWorld<?> read(Path path) {
     String text = text(path);
     WorldFile file = new WorldFile(path.toString(), text.lines().toList());
     try {
@@ -77,7 +77,7 @@ public final class WorldFile {
         .collect(Collectors.joining(", "));
   }
 
-  private <W extends Record & SimulatedWorld> GivenWorld<W> read(
+  private <W extends Record & SimulatedWorld> PlayableWorld<W> read(
       ObjectNode tree, WorldKind<W> kind) {
     W world = JsonCodec.value(tree, kind.type());
     check(world);
@@ -91,7 +91,7 @@ public final class WorldFile {
     if (!problems.isEmpty()) {
       throw invalid();
     }
-    return new GivenWorld<>(kind, world);
+    return new PlayableWorld<>(kind, world);
   }
 
   private ProblemException invalid() {
@@ -142,7 +142,7 @@ public final class WorldFile {
   }
 
   private void check(RecordComponent component, @Nullable Object value) {
-    Within within = component.getAnnotation(Within.class);
+    WithinRange within = component.getAnnotation(WithinRange.class);
     switch (value) {
       case Number number when within != null ->
           within(component.getName(), number.doubleValue(), within);
@@ -172,7 +172,7 @@ public final class WorldFile {
     }
   }
 
-  private void within(String field, double value, Within limits) {
+  private void within(String field, double value, WithinRange limits) {
     if (!(value >= limits.least() && value <= limits.most())) {
       wrong(
           field,

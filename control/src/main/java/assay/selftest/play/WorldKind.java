@@ -1,20 +1,20 @@
 package assay.selftest.play;
 
 import assay.json.JsonCodec;
-import assay.schedule.Seed;
+import assay.schedule.SeedDerivation;
 import assay.selftest.broker.BrokerRun;
 import assay.selftest.broker.BrokerWorld;
-import assay.selftest.link.LinkRun;
-import assay.selftest.link.LinkWorld;
+import assay.selftest.link.SitesRun;
+import assay.selftest.link.SitesWorld;
 import assay.selftest.shop.ShopRun;
 import assay.selftest.shop.ShopWorld;
 import assay.selftest.stage.SimulatedRun.Player;
 import assay.selftest.stage.SimulatedWorld;
-import assay.selftest.stage.Smallest;
-import assay.selftest.world.RandomWorld;
-import assay.selftest.world.SmallestWorld;
-import assay.selftest.world.World;
-import assay.selftest.world.WorldRun;
+import assay.selftest.stage.WorldShrinker;
+import assay.selftest.world.GridRun;
+import assay.selftest.world.GridWorld;
+import assay.selftest.world.GridWorldReductions;
+import assay.selftest.world.RandomGridWorld;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -38,9 +38,9 @@ record WorldKind<W extends Record & SimulatedWorld>(
   /// The property of a file that names the form.
   static final String FORM = "world";
 
-  static final WorldKind<World> GRIDS = grids("grids", RandomWorld::of);
-  private static final WorldKind<World> STEADY = grids("steady-grids", RandomWorld::steady);
-  private static final WorldKind<World> CLOSED = grids("closed-loops", RandomWorld::closed);
+  static final WorldKind<GridWorld> GRIDS = grids("grids", RandomGridWorld::of);
+  private static final WorldKind<GridWorld> STEADY = grids("steady-grids", RandomGridWorld::steady);
+  private static final WorldKind<GridWorld> CLOSED = grids("closed-loops", RandomGridWorld::closed);
   private static final WorldKind<BrokerWorld> ORDERS =
       new WorldKind<>(
           "orders",
@@ -48,34 +48,34 @@ record WorldKind<W extends Record & SimulatedWorld>(
           BrokerWorld.class,
           BrokerWorld::of,
           BrokerRun::of,
-          Smallest::byComponents);
+          WorldShrinker::byComponents);
   private static final WorldKind<ShopWorld> SESSIONS = shops("sessions", ShopWorld::of);
   private static final WorldKind<ShopWorld> STEADY_SESSIONS =
       shops("steady-sessions", ShopWorld::steady);
-  private static final WorldKind<LinkWorld> SITES = sites("sites", LinkWorld::of);
-  private static final WorldKind<LinkWorld> BOTH_WAYS = sites("both-ways", LinkWorld::bothWays);
+  private static final WorldKind<SitesWorld> SITES = sites("sites", SitesWorld::of);
+  private static final WorldKind<SitesWorld> BOTH_WAYS = sites("both-ways", SitesWorld::bothWays);
 
   static final List<WorldKind<?>> ALL =
       List.of(GRIDS, STEADY, CLOSED, ORDERS, SESSIONS, STEADY_SESSIONS, SITES, BOTH_WAYS);
 
-  private static WorldKind<World> grids(String name, LongFunction<World> drawn) {
+  private static WorldKind<GridWorld> grids(String name, LongFunction<GridWorld> drawn) {
     return new WorldKind<>(
-        name, "grid", World.class, drawn, WorldRun::of, SmallestWorld::candidates);
+        name, "grid", GridWorld.class, drawn, GridRun::of, GridWorldReductions::candidates);
   }
 
   private static WorldKind<ShopWorld> shops(String name, LongFunction<ShopWorld> drawn) {
     return new WorldKind<>(
-        name, "sessions", ShopWorld.class, drawn, ShopRun::of, Smallest::byComponents);
+        name, "sessions", ShopWorld.class, drawn, ShopRun::of, WorldShrinker::byComponents);
   }
 
-  private static WorldKind<LinkWorld> sites(String name, LongFunction<LinkWorld> drawn) {
+  private static WorldKind<SitesWorld> sites(String name, LongFunction<SitesWorld> drawn) {
     return new WorldKind<>(
-        name, "sites", LinkWorld.class, drawn, LinkRun::of, Smallest::byComponents);
+        name, "sites", SitesWorld.class, drawn, SitesRun::of, WorldShrinker::byComponents);
   }
 
-  /// A seed's kind, if nobody asks for one.
+  /// A seed's kind, unless one is asked for.
   static WorldKind<?> of(long seed) {
-    int among = Math.floorMod(Seed.of(seed, 45), 32);
+    int among = Math.floorMod(SeedDerivation.of(seed, 45), 32);
     return switch (among % 16) {
       case 0, 8 -> ORDERS;
       case 1, 9 -> SESSIONS;

@@ -1,4 +1,4 @@
-/// Plays simulated worlds of all kinds, and gathers what is said of them that is not so.
+/// Plays simulated worlds of all kinds, and gathers what is wrongly said about them.
 @NullMarked
 package assay.selftest.play;
 

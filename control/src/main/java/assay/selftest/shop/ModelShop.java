@@ -6,8 +6,8 @@ import assay.api.web.WebAnswer;
 import assay.api.web.WebClient;
 import assay.record.history.OperationOutcome;
 import assay.selftest.shop.ShopWorld.Defect;
-import assay.selftest.stage.Harm;
 import assay.selftest.stage.SimulatedClock;
+import assay.selftest.stage.SimulatedHarm;
 import assay.selftest.stage.SimulatedSession;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -29,8 +29,8 @@ public final class ModelShop {
   private final ShopWorld world;
   private final SimulatedClock clock;
   private final SplittableRandom random;
-  private final SessionStore store;
-  private final List<PageRequest> visits = new ArrayList<>();
+  private final ModelSessionStore store;
+  private final List<PageRequestTruth> visits = new ArrayList<>();
   private final List<Browsers> clients = new ArrayList<>();
   private final List<Long> orders = new ArrayList<>();
   private List<Long> read = List.of();
@@ -44,14 +44,14 @@ public final class ModelShop {
     this.world = world;
     this.clock = clock;
     this.random = random;
-    this.store = new SessionStore(world, clock, random.split());
+    this.store = new ModelSessionStore(world, clock, random.split());
   }
 
   static long millis(long millis) {
     return millis * 1_000_000;
   }
 
-  void harm(Harm harm) {
+  void harm(SimulatedHarm harm) {
     store.harm(harm);
   }
 
@@ -64,7 +64,7 @@ public final class ModelShop {
     last = true;
   }
 
-  List<PageRequest> visits() {
+  List<PageRequestTruth> visits() {
     return visits;
   }
 
@@ -83,12 +83,12 @@ public final class ModelShop {
   }
 
   /// A session's content as its user's node would be given it.
-  Held atEnd(long session) {
+  SessionContent atEnd(long session) {
     return browsers()
         .filter(browser -> browser.session == session)
         .findFirst()
         .map(browser -> store.held(session, browser.node))
-        .orElse(Held.NOTHING);
+        .orElse(SessionContent.NOTHING);
   }
 
   private Stream<Browser> browsers() {
@@ -124,14 +124,14 @@ public final class ModelShop {
   private record Answer(int status, String body) {}
 
   /// Has a node answer a page; completes with null if the node dies meanwhile.
-  private CompletableFuture<Answer> ask(PageRequest visit, int node) {
+  private CompletableFuture<Answer> ask(PageRequestTruth visit, int node) {
     CompletableFuture<Answer> answer = new CompletableFuture<>();
     Thread unused = clock.start(() -> answer.complete(answer(visit, node)));
     return answer;
   }
 
   @SuppressWarnings("NullAway")
-  private Answer answer(PageRequest visit, int node) {
+  private Answer answer(PageRequestTruth visit, int node) {
     if (!store.awake(node)) {
       return null;
     }
@@ -142,8 +142,10 @@ public final class ModelShop {
     if (happens(world.errors())) {
       return new Answer(BROKEN, "the model breaks");
     }
-    Held told =
-        visit.session < 0 ? Held.NOTHING : store.read(visit.session, node, visit.page.is("look"));
+    SessionContent told =
+        visit.session < 0
+            ? SessionContent.NOTHING
+            : store.read(visit.session, node, visit.page.is("look"));
     visit.told = told;
     visit.older = store.older();
     visit.staleness = store.wrongly();
@@ -162,7 +164,7 @@ public final class ModelShop {
             .formatted(node + 1, told.json(), told.whose()));
   }
 
-  private void turn(PageRequest visit, int node) {
+  private void turn(PageRequestTruth visit, int node) {
     ShopPage page = visit.page;
     if (page.order() > 0 && !isOfOrders(Defect.LOSES_ORDER)) {
       orders.add(page.order());
@@ -177,7 +179,7 @@ public final class ModelShop {
   }
 
   private static final class Browser {
-    private long session = PageRequest.NONE;
+    private long session = PageRequestTruth.NONE;
     private int node = -1;
   }
 
@@ -194,8 +196,8 @@ public final class ModelShop {
     public WebAnswer get(int user, String path, Routing routing) throws IOException {
       Browser browser = users.computeIfAbsent(user, fresh -> new Browser());
       ShopPage page = ShopPage.of(user, path);
-      PageRequest visit =
-          new PageRequest(page, client, browser.session, moments++, clock.nanos(), last);
+      PageRequestTruth visit =
+          new PageRequestTruth(page, client, browser.session, moments++, clock.nanos(), last);
       if (!page.isOfOrders()) {
         visits.add(visit);
       }
@@ -206,7 +208,8 @@ public final class ModelShop {
       }
     }
 
-    private WebAnswer get(Browser browser, PageRequest visit, Routing routing) throws IOException {
+    private WebAnswer get(Browser browser, PageRequestTruth visit, Routing routing)
+        throws IOException {
       boolean elsewhere = routing == Routing.ELSEWHERE && browser.node >= 0;
       int own = browser.node >= 0 ? browser.node : turn++ % world.nodes();
       if (happens(world.refusals())) {
@@ -222,7 +225,7 @@ public final class ModelShop {
       throw refused(visit, own);
     }
 
-    private DefiniteFailureException refused(PageRequest visit, int node) {
+    private DefiniteFailureException refused(PageRequestTruth visit, int node) {
       hop();
       if (is(Defect.DENIES) && !visit.page.isOfOrders()) {
         CompletableFuture<Answer> done = ask(visit, node);
@@ -233,7 +236,7 @@ public final class ModelShop {
       return new DefiniteFailureException("no node takes the page");
     }
 
-    private WebAnswer send(Browser browser, PageRequest visit, int node, boolean elsewhere)
+    private WebAnswer send(Browser browser, PageRequestTruth visit, int node, boolean elsewhere)
         throws IOException {
       long until = clock.nanos() + millis(world.timeout());
       boolean arrives = !happens(world.lostRequests());
@@ -258,7 +261,7 @@ public final class ModelShop {
     }
 
     private WebAnswer heard(
-        Browser browser, PageRequest visit, int node, boolean elsewhere, Answer answer) {
+        Browser browser, PageRequestTruth visit, int node, boolean elsewhere, Answer answer) {
       if (!elsewhere) {
         browser.node = node;
       }
@@ -267,7 +270,7 @@ public final class ModelShop {
         visit.outcome = OperationOutcome.OK;
         browser.session =
             visit.page.is("logout") && !visit.loggedOut
-                ? PageRequest.NONE
+                ? PageRequestTruth.NONE
                 : visit.made >= 0 ? visit.made : browser.session;
       }
       return new WebAnswer(answer.status(), answer.body(), "member-" + (node + 1));

@@ -7,10 +7,10 @@ import assay.judge.RunJudgement;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.history.History;
-import assay.schedule.Seed;
-import assay.selftest.stage.Harm;
-import assay.selftest.stage.Lie;
+import assay.schedule.SeedDerivation;
+import assay.selftest.stage.FalseStatement;
 import assay.selftest.stage.ModelRun;
+import assay.selftest.stage.SimulatedHarm;
 import assay.selftest.stage.SimulatedRun;
 import assay.selftest.stage.SimulatedTrial;
 import assay.selftest.stage.WorldFolder;
@@ -20,11 +20,12 @@ import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.SplittableRandom;
 
-/// A run of a world of sessions: the real load and workload on a model shop, with record and judgement.
+/// Plays a sessions world: the real load and workload on a model shop, with record and judgement.
 public record ShopRun(ShopWorld world, ModelShop shop, History history, RunJudgement judgement)
     implements SimulatedRun {
 
-  private static final List<String> CHECKS = List.of("session-state", "lost-updates", "sessions");
+  private static final List<String> CHECKS =
+      List.of("session-state", "lost-updates", "session-guarantees");
 
   private static final String WORKLOAD = "web-shop";
   private static final List<ServiceLoader.Provider<Workload>> WORKLOADS =
@@ -41,18 +42,19 @@ public record ShopRun(ShopWorld world, ModelShop shop, History history, RunJudge
     Map<String, Long> seen = new HashMap<>();
     seen.put("worlds of sessions", 1L);
     seen.put("pages", (long) shop.visits().size());
-    KnownStaleness.count(this, seen);
+    ShopStaleRateCheck.count(this, seen);
     return seen;
   }
 
   @Override
-  public List<Lie> lies() {
-    return ShopLies.of(this);
+  public List<FalseStatement> lies() {
+    return ShopTruthCheck.of(this);
   }
 
   private static ModelShop play(ShopWorld world, SimulatedTrial trial) throws Exception {
     ModelShop shop =
-        new ModelShop(world, trial.clock(), new SplittableRandom(Seed.of(world.seed(), 47)));
+        new ModelShop(
+            world, trial.clock(), new SplittableRandom(SeedDerivation.of(world.seed(), 47)));
     trial.onFault(fault -> shop.harm(world.faults().get(fault)));
     trial.begin("every node answers");
     for (int client = 0; client < world.clients(); client++) {
@@ -62,7 +64,7 @@ public record ShopRun(ShopWorld world, ModelShop shop, History history, RunJudge
           shop.client(client),
           workload(),
           data(world),
-          Seed.of(world.seed(), 48));
+          SeedDerivation.of(world.seed(), 48));
     }
     trial.load();
     shop.loadBegins();
@@ -128,6 +130,6 @@ public record ShopRun(ShopWorld world, ModelShop shop, History history, RunJudge
         world.warmUp(),
         world.window(),
         mix,
-        world.faults().stream().map(Harm::fault).toList());
+        world.faults().stream().map(SimulatedHarm::fault).toList());
   }
 }

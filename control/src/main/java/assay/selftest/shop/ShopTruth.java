@@ -3,7 +3,7 @@ package assay.selftest.shop;
 import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
-import assay.selftest.shop.Held.Part;
+import assay.selftest.shop.SessionContent.Part;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -24,9 +24,10 @@ final class ShopTruth {
   private static final List<Part> PARTS = List.of(Part.values());
 
   private final ModelShop shop;
-  private final Map<Long, List<PageRequest>> changes = new HashMap<>();
-  private final Map<Long, List<PageRequest>> logouts = new HashMap<>();
-  private final Map<Integer, List<PageRequest>> logins = new HashMap<>();
+  private final Map<Long, List<PageRequestTruth>> answered = new HashMap<>();
+  private final Map<Long, List<PageRequestTruth>> changes = new HashMap<>();
+  private final Map<Long, List<PageRequestTruth>> logouts = new HashMap<>();
+  private final Map<Integer, List<PageRequestTruth>> logins = new HashMap<>();
   private final Set<Loss> told = new HashSet<>();
   private final Set<Integer> harmed = new HashSet<>();
   private long lostSessions;
@@ -37,7 +38,10 @@ final class ShopTruth {
 
   private ShopTruth(ModelShop shop) {
     this.shop = shop;
-    for (PageRequest visit : shop.visits()) {
+    for (PageRequestTruth visit : shop.visits()) {
+      if (visit.ok()) {
+        answered.computeIfAbsent(visit.session, none -> new ArrayList<>()).add(visit);
+      }
       if (visit.changed()) {
         long session = visit.made >= 0 ? visit.made : visit.session;
         changes.computeIfAbsent(session, none -> new ArrayList<>()).add(visit);
@@ -57,7 +61,7 @@ final class ShopTruth {
   /// @param refusals whether refused purchases of logged-out users count, although the shop's load counts them as failed
   static ShopTruth of(ModelShop shop, History history, boolean refusals) {
     ShopTruth truth = new ShopTruth(shop);
-    for (PageRequest visit : shop.visits()) {
+    for (PageRequestTruth visit : shop.visits()) {
       boolean looks = visit.ok() && !visit.page.is("login");
       if (looks && truth.counts(visit, refusals) && isRecorded(visit, history)) {
         truth.answer(visit);
@@ -68,7 +72,7 @@ final class ShopTruth {
 
   /// A purchase of a logged-out user is refused. After any other page, the user logs in again; if that login fails, so does
   /// the page, and the next page reveals the loss.
-  private boolean counts(PageRequest visit, boolean refusals) {
+  private boolean counts(PageRequestTruth visit, boolean refusals) {
     if (!visit.loggedOut || visit.page.version() == 0) {
       return true;
     }
@@ -77,16 +81,16 @@ final class ShopTruth {
     }
     return loginsOf(visit).stream()
         .filter(login -> login.page.version() == visit.page.version())
-        .anyMatch(PageRequest::ok);
+        .anyMatch(PageRequestTruth::ok);
   }
 
-  private List<PageRequest> loginsOf(PageRequest visit) {
+  private List<PageRequestTruth> loginsOf(PageRequestTruth visit) {
     return logins.getOrDefault(visit.page.user(), List.of()).stream()
         .filter(login -> login.client == visit.client)
         .toList();
   }
 
-  private static boolean isRecorded(PageRequest visit, History history) {
+  private static boolean isRecorded(PageRequestTruth visit, History history) {
     if (!visit.last) {
       return true;
     }
@@ -140,14 +144,14 @@ final class ShopTruth {
         .filter(each -> shop.isInUse(each.getKey()) && !truth.logouts.containsKey(each.getKey()))
         .filter(each -> !wasLookedAt(each.getValue().getLast(), history))
         .filter(each -> {
-          Held held = shop.atEnd(each.getKey());
+          SessionContent held = shop.atEnd(each.getKey());
           return truth.promised(each.getKey(), Long.MAX_VALUE).entrySet().stream()
               .anyMatch(due -> held.version(due.getKey()) < due.getValue());
         })
         .count();
   }
 
-  private static boolean wasLookedAt(PageRequest change, History history) {
+  private static boolean wasLookedAt(PageRequestTruth change, History history) {
     for (int event = 0; event < history.size(); event++) {
       if (history.op(event) == Op.FINAL_READ
           && history.key(event) == change.page.user()
@@ -160,23 +164,28 @@ final class ShopTruth {
   }
 
   /// Whether a page was told less than an earlier page, even if never acknowledged.
-  private boolean wentBack(PageRequest visit) {
+  private boolean wentBack(PageRequestTruth visit) {
     return visit.told.any()
-        && shop.visits().stream()
-            .filter(earlier ->
-                earlier.ok() && earlier.session == visit.session && earlier.heard < visit.sent)
-            .anyMatch(earlier ->
-                PARTS.stream()
-                    .anyMatch(part -> visit.told.version(part) < earlier.told.version(part)));
+        && answered.getOrDefault(visit.session, List.of()).stream()
+            .anyMatch(earlier -> earlier.heard < visit.sent && toldLess(visit, earlier));
   }
 
-  private void answer(PageRequest visit) {
+  private static boolean toldLess(PageRequestTruth visit, PageRequestTruth earlier) {
+    for (Part part : PARTS) {
+      if (visit.told.version(part) < earlier.told.version(part)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void answer(PageRequestTruth visit) {
     long session = visit.session < 0 ? owed(visit) : visit.session;
     if (session < 0) {
       return;
     }
     boolean foreign = visit.told.whose() >= 0 && visit.told.whose() != visit.page.user();
-    Held held = foreign || visit.session < 0 ? Held.NOTHING : visit.told;
+    SessionContent held = foreign || visit.session < 0 ? SessionContent.NOTHING : visit.told;
     Map<Part, Long> promised = promised(session, visit.sent);
     behind |= wentBack(visit);
     if (isVoid(visit, session)) {
@@ -191,18 +200,18 @@ final class ShopTruth {
   }
 
   /// The session due to a browser without a cookie: the one reported gone to its user, if the login after that failed.
-  private long owed(PageRequest visit) {
-    long owed = PageRequest.NONE;
-    for (PageRequest login : loginsOf(visit)) {
+  private long owed(PageRequestTruth visit) {
+    long owed = PageRequestTruth.NONE;
+    for (PageRequestTruth login : loginsOf(visit)) {
       if (login.sent < visit.sent) {
         boolean failed = !login.ok() && login.ended < visit.sent;
-        owed = failed ? before(login, owed) : PageRequest.NONE;
+        owed = failed ? before(login, owed) : PageRequestTruth.NONE;
       }
     }
     return owed;
   }
 
-  private long before(PageRequest login, long owed) {
+  private long before(PageRequestTruth login, long owed) {
     return shop.visits().stream()
         .filter(visit ->
             visit.loggedOut
@@ -211,11 +220,11 @@ final class ShopTruth {
                 && visit.page.version() == login.page.version())
         .mapToLong(visit -> visit.session < 0 ? owed : visit.session)
         .findFirst()
-        .orElse(PageRequest.NONE);
+        .orElse(PageRequestTruth.NONE);
   }
 
   /// Whether nothing is due: the user requests a logout now or did before, or logs in anew.
-  private boolean isVoid(PageRequest visit, long session) {
+  private boolean isVoid(PageRequestTruth visit, long session) {
     return logouts.getOrDefault(session, List.of()).stream()
             .anyMatch(logout ->
                 logout != visit
@@ -228,17 +237,17 @@ final class ShopTruth {
                     || (login.ok() && visit.sent < login.sent && login.sent < visit.heard));
   }
 
-  private static boolean isUnderWay(PageRequest page, PageRequest other) {
+  private static boolean isUnderWay(PageRequestTruth page, PageRequestTruth other) {
     return isUnderWay(page, other.sent) || isUnderWay(page, other.heard);
   }
 
-  private static boolean isUnderWay(PageRequest visit, long moment) {
+  private static boolean isUnderWay(PageRequestTruth visit, long moment) {
     return visit.sent < moment && moment < visit.ended;
   }
 
   private Map<Part, Long> promised(long session, long before) {
     Map<Part, Long> promised = new EnumMap<>(Part.class);
-    for (PageRequest change : changes.getOrDefault(session, List.of())) {
+    for (PageRequestTruth change : changes.getOrDefault(session, List.of())) {
       if (change.heard < before) {
         for (Part part : written(change.page)) {
           promised.put(part, change.page.version());
@@ -257,7 +266,7 @@ final class ShopTruth {
     };
   }
 
-  private void gone(PageRequest visit, long session, Map<Part, Long> promised) {
+  private void gone(PageRequestTruth visit, long session, Map<Part, Long> promised) {
     boolean before = false;
     for (Map.Entry<Part, Long> each : promised.entrySet()) {
       before |= !told.add(new Loss(session, each.getKey(), each.getValue()));
@@ -268,7 +277,7 @@ final class ShopTruth {
     }
   }
 
-  private void parts(PageRequest visit, Held held, Map<Part, Long> promised) {
+  private void parts(PageRequestTruth visit, SessionContent held, Map<Part, Long> promised) {
     boolean stale = false;
     for (Map.Entry<Part, Long> each : promised.entrySet()) {
       Part part = each.getKey();
@@ -287,7 +296,7 @@ final class ShopTruth {
   }
 
   /// Of the answers under load, how many would show less than is due if each showed its older content with a probability.
-  double expectedStale(ToDoubleFunction<PageRequest> probably) {
+  double expectedStale(ToDoubleFunction<PageRequestTruth> probably) {
     return shop.visits().stream()
         .filter(visit -> visit.ok() && !visit.last && visit.older.any())
         .filter(visit -> visit.session >= 0 && !isVoid(visit, visit.session))
@@ -301,12 +310,13 @@ final class ShopTruth {
         .sum();
   }
 
-  private void harm(PageRequest visit) {
+  private void harm(PageRequestTruth visit) {
     harmed.add(visit.page.user());
     underLoad |= !visit.last && !visit.page.is("logout");
   }
 
-  private boolean isBehind(Part part, Held held, PageRequest visit, Map<Part, Long> promised) {
+  private boolean isBehind(
+      Part part, SessionContent held, PageRequestTruth visit, Map<Part, Long> promised) {
     return (part == Part.CART && !held.cart().isEmpty())
         ? lacksLines(visit, held, changes.getOrDefault(visit.session, List.of()))
         : held.version(part) < promised.getOrDefault(part, 0L);
@@ -314,10 +324,11 @@ final class ShopTruth {
 
   /// Whether a cart lacks a line acknowledged before the page was requested, or predates the last emptying. A page that finds
   /// no cart creates a cart.
-  private static boolean lacksLines(PageRequest visit, Held held, List<PageRequest> changes) {
+  private static boolean lacksLines(
+      PageRequestTruth visit, SessionContent held, List<PageRequestTruth> changes) {
     Set<Long> due = new HashSet<>();
     long made = 0;
-    for (PageRequest change : changes) {
+    for (PageRequestTruth change : changes) {
       if (change.heard < visit.sent && written(change.page).contains(Part.CART)) {
         boolean adds = change.page.is("add");
         if (!adds || change.told.cart().isEmpty()) {

@@ -1,11 +1,11 @@
 package assay.selftest.shop;
 
-import assay.schedule.Seed;
-import assay.selftest.stage.Harm;
-import assay.selftest.stage.Harm.What;
-import assay.selftest.stage.ModelPhases;
+import assay.schedule.SeedDerivation;
+import assay.selftest.stage.SimulatedHarm;
+import assay.selftest.stage.SimulatedHarm.What;
 import assay.selftest.stage.SimulatedWorld;
-import assay.selftest.stage.Within;
+import assay.selftest.stage.VirtualSlowPhases;
+import assay.selftest.stage.WithinRange;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,30 +28,30 @@ import java.util.SplittableRandom;
 @JsonInclude(JsonInclude.Include.NON_DEFAULT)
 public record ShopWorld(
     long seed,
-    @Within(least = 1, most = 100) int nodes,
-    @Within(least = 1, most = 16) int clients,
-    @Within(least = 1, most = 100_000) int users,
-    @Within(least = 0.1, most = 100_000) double rate,
-    @Within long warmUp,
-    @Within(least = 1) long window,
+    @WithinRange(least = 1, most = 100) int nodes,
+    @WithinRange(least = 1, most = 16) int clients,
+    @WithinRange(least = 1, most = 100_000) int users,
+    @WithinRange(least = 0.1, most = 100_000) double rate,
+    @WithinRange long warmUp,
+    @WithinRange(least = 1) long window,
     boolean visits,
-    @Within(most = 100) int elsewhere,
-    @Within(most = 10_000_000) long hop,
-    @Within(most = 10_000_000) long work,
-    @Within(least = 1) long timeout,
-    @Within long detect,
+    @WithinRange(most = 100) int elsewhere,
+    @WithinRange(most = 10_000_000) long hop,
+    @WithinRange(most = 10_000_000) long work,
+    @WithinRange(least = 1) long timeout,
+    @WithinRange long detect,
     Copies copies,
-    @Within long lag,
-    @Within(most = 1) double near,
+    @WithinRange long lag,
+    @WithinRange(most = 1) double near,
     boolean all,
-    @Within(most = 1) double lostRequests,
-    @Within(most = 1) double lostReplies,
-    @Within(most = 1) double refusals,
-    @Within(most = 1) double errors,
+    @WithinRange(most = 1) double lostRequests,
+    @WithinRange(most = 1) double lostReplies,
+    @WithinRange(most = 1) double refusals,
+    @WithinRange(most = 1) double errors,
     Defect defect,
-    @Within(most = 1) double wrong,
-    List<Harm> faults,
-    @Within long phases)
+    @WithinRange(most = 1) double wrong,
+    List<SimulatedHarm> faults,
+    @WithinRange long phases)
     implements SimulatedWorld {
 
   public ShopWorld {
@@ -93,7 +93,7 @@ public record ShopWorld(
     return rate * (warmUp + window) / 1000;
   }
 
-  /// Whether nothing happens but the defect.
+  /// Whether the defect is all that happens.
   boolean isCalm() {
     return faults.isEmpty()
         && warmUp == 0
@@ -110,7 +110,7 @@ public record ShopWorld(
     if (this.all && defect == Defect.SWAPS) {
       all.add(new Impossible("all", "is true, and the store swaps sessions", "false"));
     }
-    for (Harm fault : faults) {
+    for (SimulatedHarm fault : faults) {
       all.addAll(fault.impossible("faults", nodes, Long.MAX_VALUE));
       if (fault.what() == What.SPLIT) {
         all.add(new Impossible("faults", "has a split", "KILL or PAUSE"));
@@ -120,12 +120,13 @@ public record ShopWorld(
   }
 
   public static ShopWorld of(long seed) {
-    SplittableRandom random = new SplittableRandom(Seed.of(seed, 46));
+    SplittableRandom random = new SplittableRandom(SeedDerivation.of(seed, 46));
     int nodes = between(random, 2, 4);
     long warmUp = between(random, 0, 2) * 100L;
-    List<Harm> faults = faults(random, nodes);
+    List<SimulatedHarm> faults = faults(random, nodes);
     long window =
-        faults.stream().mapToLong(Harm::ends).max().orElse(300) + between(random, 1, 10) * 100L;
+        faults.stream().mapToLong(SimulatedHarm::ends).max().orElse(300)
+            + between(random, 1, 10) * 100L;
     Copies copies = any(random, Copies.values());
     Defect defect = random.nextInt(3) > 0 ? Defect.NONE : any(random, Defect.values());
     boolean troubled = random.nextInt(3) == 0;
@@ -160,7 +161,7 @@ public record ShopWorld(
   /// A world whose store only shows old attributes, perhaps in phases of 0.1 to 10 s, and with a window long enough to
   /// estimate how often.
   public static ShopWorld steady(long seed) {
-    SplittableRandom random = new SplittableRandom(Seed.of(seed, 63));
+    SplittableRandom random = new SplittableRandom(SeedDerivation.of(seed, 63));
     boolean always = random.nextInt(3) == 0;
     return new ShopWorld(
         seed,
@@ -169,7 +170,7 @@ public record ShopWorld(
         between(random, 20, 60),
         between(random, 4, 8) * 10,
         0,
-        ModelPhases.windowMillis(seed),
+        VirtualSlowPhases.windowMillis(seed),
         false,
         0,
         between(random, 20, 500),
@@ -190,14 +191,15 @@ public record ShopWorld(
         always ? 0 : Math.round(100 * Math.pow(100, random.nextDouble())));
   }
 
-  private static List<Harm> faults(SplittableRandom random, int nodes) {
-    List<Harm> faults = new ArrayList<>();
+  private static List<SimulatedHarm> faults(SplittableRandom random, int nodes) {
+    List<SimulatedHarm> faults = new ArrayList<>();
     long at = between(random, 2, 8) * 100L;
     for (int left = random.nextInt(3); left > 0; left--) {
       faults.add(
           random.nextBoolean()
-              ? new Harm(What.KILL, at, 0, random.nextInt(nodes))
-              : new Harm(What.PAUSE, at, between(random, 1, 12) * 100L, random.nextInt(nodes)));
+              ? new SimulatedHarm(What.KILL, at, 0, random.nextInt(nodes))
+              : new SimulatedHarm(
+                  What.PAUSE, at, between(random, 1, 12) * 100L, random.nextInt(nodes)));
       at += between(random, 0, 6) * 100L;
     }
     return faults;

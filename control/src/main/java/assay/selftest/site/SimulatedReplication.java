@@ -5,8 +5,8 @@ import assay.judge.check.Evidence;
 import assay.judge.check.SiteArrivals;
 import assay.judge.check.SiteArrivals.Observed;
 import assay.judge.check.SiteArrivals.Ways;
-import assay.judge.trial.Checkers;
-import assay.plan.Sites;
+import assay.judge.trial.CheckerRegistry;
+import assay.plan.ClusterSites;
 import assay.record.history.History;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -104,7 +104,7 @@ final class SimulatedReplication {
 
   Verdict ask(String checker) {
     Evidence evidence = evidence();
-    return Checkers.ask(checker, evidence);
+    return CheckerRegistry.ask(checker, evidence);
   }
 
   private Evidence evidence() {
@@ -126,7 +126,7 @@ final class SimulatedReplication {
       written.add(0, event(Op.FINAL_READ, key, left(each.getValue()), audit, audit));
       heard.add(1, event(Op.FINAL_READ, key, left(held.get(key)), audit, audit));
     }
-    Sites sites = Sites.parse("ny 1, ldn 1", 1).orElseThrow();
+    ClusterSites sites = ClusterSites.parse("ny 1, ldn 1", 1).orElseThrow();
     SiteArrivals arrivals =
         new SiteArrivals(sites, Ways.ONE_WAY, false, List.of(new Observed(1, "ldn", heard, true)));
     return Evidence.of(written).withArrivals(arrivals);

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// A run of one trial of one configuration on a model, with its record and judgement.
+/// A run with one trial and one configuration on a model, with its record and judgement.
 ///
 /// @param model what truly happened
 /// @param history what the clients recorded

@@ -1,7 +1,7 @@
 package assay.selftest.stage;
 
 import assay.schedule.Clock;
-import assay.schedule.Seed;
+import assay.schedule.SeedDerivation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
@@ -185,7 +185,7 @@ public final class SimulatedClock implements Clock, AutoCloseable {
   }
 
   private long late() {
-    return (long) (-Math.log1p(-Seed.unit(seed, wakeUps++)) * WAKE_UP_NANOS);
+    return (long) (-Math.log1p(-SeedDerivation.unit(seed, wakeUps++)) * WAKE_UP_NANOS);
   }
 
   private void enter(Task task, long dueNanos) {

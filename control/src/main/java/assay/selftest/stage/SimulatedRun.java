@@ -12,7 +12,7 @@ public interface SimulatedRun {
 
   RunJudgement judgement();
 
-  /// The finding of a checker in a run of one trial.
+  /// A checker's finding in a run with one trial.
   default Verdict verdict(String checker) {
     return judgement().verdicts().verdicts().stream()
         .filter(each -> each.checker().equals(checker))
@@ -21,7 +21,7 @@ public interface SimulatedRun {
         .orElse(Verdict.unknown(new Quoted("no verdict")));
   }
 
-  List<Lie> lies();
+  List<FalseStatement> lies();
 
   Map<String, Long> seen();
 

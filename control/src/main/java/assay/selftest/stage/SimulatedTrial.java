@@ -6,7 +6,7 @@ import assay.api.Workload;
 import assay.load.ClientLoad;
 import assay.load.DataLoadResult;
 import assay.load.FinalReadResult;
-import assay.load.client.Client;
+import assay.load.client.ClientIdentity;
 import assay.load.client.LoadListener;
 import assay.load.site.ArrivalWatch;
 import assay.plan.FaultSpec;
@@ -149,14 +149,19 @@ public final class SimulatedTrial implements LoadListener, AutoCloseable {
     String name = ProcessName.client(number + 1).text();
     ClientLoad client =
         load(
-            name, new Client(trial.id(), name, number, of, seed), members, session, workload, data);
+            name,
+            new ClientIdentity(trial.id(), name, number, of, seed),
+            members,
+            session,
+            workload,
+            data);
     clients.add(client);
     return client;
   }
 
   private ClientLoad load(
       String name,
-      Client client,
+      ClientIdentity client,
       int members,
       Session session,
       Workload workload,
@@ -183,7 +188,7 @@ public final class SimulatedTrial implements LoadListener, AutoCloseable {
       String site, int number, int members, Session session, Workload workload, DataParameters data)
       throws IOException {
     String name = ProcessName.observer(number).text();
-    Client client = new Client(trial.id(), name, 0, 1, number);
+    ClientIdentity client = new ClientIdentity(trial.id(), name, 0, 1, number);
     Observer observer =
         new Observer(site, name, load(name, client, members, session, workload, data));
     observers.add(observer);
@@ -197,7 +202,7 @@ public final class SimulatedTrial implements LoadListener, AutoCloseable {
 
   /// Waits until all acknowledged changes have reached every observed site.
   ///
-  /// @param settles whether to wait only until nothing arrives any more
+  /// @param settles whether to wait only until arrivals stop
   /// @param patience after the last arrival
   public void drain(boolean settles, Duration patience) throws Exception {
     record(new SiteEvent.DrainBegins(), null, "what is on its way is waited for");

@@ -2,7 +2,7 @@ package assay.selftest.stage;
 
 import java.util.List;
 
-/// A simulated world: a record of numbers, each [Within] its limits.
+/// A simulated world: a record of numbers, each [WithinRange] its limits.
 public interface SimulatedWorld {
 
   /// How many requests the world makes, about.

@@ -2,10 +2,10 @@ package assay.selftest.time;
 
 import assay.fact.Fact;
 import assay.judge.capacity.CapacitySearch;
-import assay.judge.capacity.CapacityTries;
+import assay.judge.capacity.CapacityTryReader;
 import assay.plan.Step;
 import assay.record.event.TryOutcome;
-import assay.record.latency.Durations;
+import assay.record.latency.DurationHistogram;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.CapacitySearchResult.Try;
 import java.time.Duration;
@@ -94,11 +94,12 @@ public record KnownQueue(double serviceRate, boolean exponential, double generat
             (long) window,
             response.getTotalCount(),
             0,
-            CapacityTries.grows(step.arrivals(), due, (double) ended),
+            CapacityTryReader.grows(step.arrivals(), due, (double) ended),
             List.of(),
             List.of(),
             TryOutcome.THIN,
             Fact.quoted(""));
-    return CapacityTries.of(step, counted, Durations.of(response), Durations.of(delay));
+    return CapacityTryReader.of(
+        step, counted, DurationHistogram.of(response), DurationHistogram.of(delay));
   }
 }

@@ -1,12 +1,12 @@
 package assay.selftest.world;
 
 import assay.api.Observation;
-import assay.schedule.Seed;
-import assay.selftest.stage.ModelPhases;
+import assay.schedule.SeedDerivation;
 import assay.selftest.stage.SimulatedClock;
-import assay.selftest.world.World.Configuration;
-import assay.selftest.world.World.Copies;
-import assay.selftest.world.World.Defect;
+import assay.selftest.stage.VirtualSlowPhases;
+import assay.selftest.world.GridWorld.Configuration;
+import assay.selftest.world.GridWorld.Copies;
+import assay.selftest.world.GridWorld.Defect;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -21,24 +21,26 @@ final class ModelGrid {
 
   private static final double SLOWER = 8;
 
-  private final World world;
+  private final GridWorld world;
   private final Configuration configuration;
   private final SimulatedClock clock;
   private final SplittableRandom random;
   private final ModelMembers members;
-  private final ModelPhases phases;
+  private final VirtualSlowPhases phases;
   private long older = Observation.ABSENT;
 
   ModelGrid(
-      World world, Configuration configuration, SimulatedClock clock, SplittableRandom random) {
+      GridWorld world, Configuration configuration, SimulatedClock clock, SplittableRandom random) {
     this.world = world;
     this.configuration = configuration;
     this.clock = clock;
     this.random = random;
     members = new ModelMembers(world, configuration, clock);
     phases =
-        new ModelPhases(
-            new SplittableRandom(Seed.of(world.seed(), 61)), millis(world.phases()), clock.nanos());
+        new VirtualSlowPhases(
+            new SplittableRandom(SeedDerivation.of(world.seed(), 61)),
+            millis(world.phases()),
+            clock.nanos());
   }
 
   ModelMembers members() {
@@ -71,15 +73,17 @@ final class ModelGrid {
 
   /// That probability in the long run.
   double staleness() {
-    return world.phases() == 0 ? 1.0 / STALE_ONE_IN : ModelPhases.SHARE * (1 - 1.0 / STALE_ONE_IN);
+    return world.phases() == 0
+        ? 1.0 / STALE_ONE_IN
+        : VirtualSlowPhases.SHARE * (1 - 1.0 / STALE_ONE_IN);
   }
 
   /// The partition, once its owner serves this client.
   ///
   /// @throws GivenUp if the owner does not serve this client in time
-  private ModelPart reached(int client, int partition, long untilNanos) {
+  private ModelPartition reached(int client, int partition, long untilNanos) {
     while (true) {
-      ModelPart part = members.sideOf(client).parts().get(partition);
+      ModelPartition part = members.sideOf(client).parts().get(partition);
       if (members.serves(part.owner) && members.reaches(client, part.owner)) {
         return part;
       }
@@ -107,14 +111,14 @@ final class ModelGrid {
   /// @throws GivenUp on timeout
   void write(int client, int key, long version, long untilNanos) {
     while (true) {
-      ModelPart part = reached(client, partition(key), untilNanos);
+      ModelPartition part = reached(client, partition(key), untilNanos);
       int owner = part.owner;
-      if (configuration.defect() != World.Defect.FORGETS || random.nextInt(12) != 0) {
+      if (configuration.defect() != GridWorld.Defect.FORGETS || random.nextInt(12) != 0) {
         Long old = part.values.put(key, version);
         if (old != null && old != version) {
           part.before.put(key, old);
         }
-        if (configuration.copies() == Copies.ASYNC && part.backup != ModelPart.NOBODY) {
+        if (configuration.copies() == Copies.ASYNC && part.backup != ModelPartition.NOBODY) {
           part.send(key, version, clock.nanos() + millis(configuration.lag()));
         }
       }
@@ -126,10 +130,10 @@ final class ModelGrid {
   }
 
   /// Whether the same owner wrote the backup; otherwise the write restarts at the current owner.
-  private boolean backedUp(ModelPart part, int owner, int key, long version, long untilNanos) {
+  private boolean backedUp(ModelPartition part, int owner, int key, long version, long untilNanos) {
     hop();
     while (isPresent(part) && part.owner == owner && !members.isDead(owner)) {
-      boolean alone = part.backup == ModelPart.NOBODY;
+      boolean alone = part.backup == ModelPartition.NOBODY;
       boolean heard = !alone && members.serves(part.backup) && members.together(owner, part.backup);
       if (members.serves(owner) && (alone || heard)) {
         if (heard && part.values.getOrDefault(key, Observation.ABSENT) == version) {
@@ -142,7 +146,7 @@ final class ModelGrid {
     return false;
   }
 
-  private boolean isPresent(ModelPart part) {
+  private boolean isPresent(ModelPartition part) {
     return members.sides().stream().anyMatch(side -> side.parts().contains(part));
   }
 
@@ -150,10 +154,10 @@ final class ModelGrid {
   ///
   /// @throws GivenUp on timeout
   long read(int client, int key, long untilNanos) {
-    ModelPart part = reached(client, partition(key), untilNanos);
+    ModelPartition part = reached(client, partition(key), untilNanos);
     boolean near =
         configuration.near() > 0
-            && part.backup != ModelPart.NOBODY
+            && part.backup != ModelPartition.NOBODY
             && members.serves(part.backup)
             && members.reaches(client, part.backup)
             && random.nextDouble() < configuration.near();
@@ -176,7 +180,7 @@ final class ModelGrid {
   Set<Integer> cutOff() {
     Set<Integer> cutOff = new TreeSet<>();
     for (int client = 0; client < world.clients(); client++) {
-      List<ModelPart> parts = members.sideOf(client).parts();
+      List<ModelPartition> parts = members.sideOf(client).parts();
       for (int part = 0; part < parts.size(); part++) {
         int owner = parts.get(part).owner;
         if (!members.serves(owner) || !members.reaches(client, owner)) {
@@ -195,18 +199,18 @@ final class ModelGrid {
   }
 
   boolean denies() {
-    return configuration.defect() == World.Defect.DENIES && random.nextInt(12) == 0;
+    return configuration.defect() == GridWorld.Defect.DENIES && random.nextInt(12) == 0;
   }
 
   /// The highest version of a key anywhere, including backups without an owner.
   long highest(int key) {
     long highest = Observation.ABSENT;
     for (ModelMembers.Side side : members.sides()) {
-      ModelPart part = side.parts().get(partition(key));
+      ModelPartition part = side.parts().get(partition(key));
       if (members.isDead(part.owner)) {
         part.arrive(members.sentUntilNanos(part));
         highest =
-            part.backup == ModelPart.NOBODY || members.isDead(part.backup)
+            part.backup == ModelPartition.NOBODY || members.isDead(part.backup)
                 ? highest
                 : Math.max(highest, part.copy.getOrDefault(key, Observation.ABSENT));
       } else {

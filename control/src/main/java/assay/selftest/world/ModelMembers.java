@@ -1,9 +1,9 @@
 package assay.selftest.world;
 
-import assay.selftest.stage.Harm;
 import assay.selftest.stage.SimulatedClock;
-import assay.selftest.world.World.Configuration;
-import assay.selftest.world.World.Copies;
+import assay.selftest.stage.SimulatedHarm;
+import assay.selftest.world.GridWorld.Configuration;
+import assay.selftest.world.GridWorld.Copies;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,9 +21,9 @@ final class ModelMembers {
   }
 
   /// Members that see each other as one cluster, and its partitions.
-  record Side(List<Integer> members, List<ModelPart> parts) {}
+  record Side(List<Integer> members, List<ModelPartition> parts) {}
 
-  private final World world;
+  private final GridWorld world;
   private final Configuration configuration;
   private final SimulatedClock clock;
   private final Member[] members;
@@ -33,25 +33,25 @@ final class ModelMembers {
   private long cutNanos;
   private int changesDue;
 
-  ModelMembers(World world, Configuration configuration, SimulatedClock clock) {
+  ModelMembers(GridWorld world, Configuration configuration, SimulatedClock clock) {
     this.world = world;
     this.configuration = configuration;
     this.clock = clock;
     members = new Member[world.members()];
     Arrays.setAll(members, any -> new Member());
-    List<ModelPart> parts = new ArrayList<>();
+    List<ModelPartition> parts = new ArrayList<>();
     for (int part = 0; part < world.partitions(); part++) {
-      parts.add(new ModelPart(part % world.members(), backupFor(part)));
+      parts.add(new ModelPartition(part % world.members(), backupFor(part)));
     }
     sides.add(new Side(IntStream.range(0, world.members()).boxed().toList(), parts));
   }
 
   private int backupFor(int part) {
     boolean alone = configuration.copies() == Copies.NONE || world.members() < 2;
-    return alone ? ModelPart.NOBODY : (part + 1) % world.members();
+    return alone ? ModelPartition.NOBODY : (part + 1) % world.members();
   }
 
-  void harm(Harm harm) {
+  void harm(SimulatedHarm harm) {
     switch (harm.what()) {
       case KILL -> kill(harm.member());
       case PAUSE -> pause(harm.member(), harm.lasts());
@@ -151,7 +151,7 @@ final class ModelMembers {
     for (boolean firstSide : new boolean[] {true, false}) {
       List<Integer> own =
           whole.members.stream().filter(member -> (member < cut) == firstSide).toList();
-      List<ModelPart> parts = new ArrayList<>();
+      List<ModelPartition> parts = new ArrayList<>();
       whole.parts.forEach(part -> parts.add(part.twin()));
       Side side = new Side(own, parts);
       parts.forEach(part -> heir(side, part, goneNanos));
@@ -172,10 +172,10 @@ final class ModelMembers {
     boolean firstWins = living(first) >= living(second);
     Side winner = firstWins ? first : second;
     Side loser = firstWins ? second : first;
-    List<ModelPart> parts = new ArrayList<>();
+    List<ModelPartition> parts = new ArrayList<>();
     for (int i = 0; i < winner.parts.size(); i++) {
-      ModelPart won = winner.parts.get(i);
-      ModelPart lost = loser.parts.get(i);
+      ModelPartition won = winner.parts.get(i);
+      ModelPartition lost = loser.parts.get(i);
       boolean both = !isDead(won.owner) && !isDead(lost.owner);
       if (both && configuration.highest()) {
         lost.values.forEach((key, version) -> won.values.merge(key, version, Math::max));
@@ -186,7 +186,7 @@ final class ModelMembers {
     List<Integer> joined = new ArrayList<>(winner.members);
     joined.addAll(loser.members);
     sides.add(new Side(joined, parts));
-    for (ModelPart part : parts) {
+    for (ModelPartition part : parts) {
       part.forgetBackup();
     }
     backUp(sides.getFirst());
@@ -203,7 +203,7 @@ final class ModelMembers {
       Side left =
           new Side(side.members.stream().filter(other -> other != member).toList(), side.parts);
       sides.set(i, left);
-      for (ModelPart part : left.parts) {
+      for (ModelPartition part : left.parts) {
         heir(left, part, goneNanos);
       }
       backUp(left);
@@ -212,7 +212,7 @@ final class ModelMembers {
   }
 
   /// Gives a partition of a dropped owner to its backup, or without a backup to any member, empty.
-  private void heir(Side side, ModelPart part, long goneNanos) {
+  private void heir(Side side, ModelPartition part, long goneNanos) {
     if (side.members.isEmpty()) {
       return;
     }
@@ -234,13 +234,13 @@ final class ModelMembers {
     if (configuration.copies() == Copies.NONE) {
       return;
     }
-    for (ModelPart part : side.parts) {
-      if (part.backup == ModelPart.NOBODY && !isDead(part.owner)) {
+    for (ModelPartition part : side.parts) {
+      if (part.backup == ModelPartition.NOBODY && !isDead(part.owner)) {
         part.backUp(
             side.members.stream()
                 .filter(member -> member != part.owner && !members[member].dead)
                 .findFirst()
-                .orElse(ModelPart.NOBODY));
+                .orElse(ModelPartition.NOBODY));
       }
     }
   }
@@ -290,9 +290,9 @@ final class ModelMembers {
   }
 
   /// The last moment at which a partition's backup heard its owner: the owner's death, or the cut between them.
-  long sentUntilNanos(ModelPart part) {
+  long sentUntilNanos(ModelPartition part) {
     long dead = isDead(part.owner) ? deadNanos(part.owner) : Long.MAX_VALUE;
-    boolean apart = part.backup != ModelPart.NOBODY && !together(part.owner, part.backup);
+    boolean apart = part.backup != ModelPartition.NOBODY && !together(part.owner, part.backup);
     return Math.min(clock.nanos(), Math.min(dead, apart ? cutNanos : Long.MAX_VALUE));
   }
 

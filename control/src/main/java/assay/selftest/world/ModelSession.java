@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// A client's connection to a model grid, with delayed and lost messages.
 final class ModelSession implements SimulatedSession, Cache, Invocable {
 
-  private final World world;
+  private final GridWorld world;
   private final ModelGrid grid;
   private final SimulatedClock clock;
   private final int client;
@@ -28,7 +28,7 @@ final class ModelSession implements SimulatedSession, Cache, Invocable {
   private final SplittableRandom random;
 
   ModelSession(
-      World world,
+      GridWorld world,
       ModelGrid grid,
       SimulatedClock clock,
       int client,

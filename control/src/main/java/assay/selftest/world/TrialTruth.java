@@ -11,7 +11,7 @@ import assay.record.results.Results;
 import assay.record.results.Results.Window;
 import assay.selftest.world.CallLog.Call;
 import assay.selftest.world.CallLog.Found;
-import assay.selftest.world.World.Configuration;
+import assay.selftest.world.GridWorld.Configuration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -28,7 +28,7 @@ import java.util.stream.LongStream;
 /// @param cutOff partitions unserved for some client when the measured window ended
 /// @param history the clients' record of their requests
 record TrialTruth(
-    World world,
+    GridWorld world,
     Plan.Trial trial,
     Step step,
     CallLog calls,
@@ -79,7 +79,7 @@ record TrialTruth(
 
   /// Whether the grid carried out a write that it refused. Reads can then return versions without a writer.
   boolean denied() {
-    return configuration().defect() == World.Defect.DENIES
+    return configuration().defect() == GridWorld.Defect.DENIES
         && calls.calls().stream()
             .anyMatch(call -> call.writes && call.outcome == OperationOutcome.FAILED);
   }
@@ -87,7 +87,7 @@ record TrialTruth(
   /// Whether the grid may lose data without a fault of the study: by its defect, or by dropping paused members.
   boolean forgets() {
     long expel = configuration().expel();
-    return configuration().defect() == World.Defect.FORGETS
+    return configuration().defect() == GridWorld.Defect.FORGETS
         || (expel > 0 && world.stalls().stream().anyMatch(stall -> stall.lasts() > expel));
   }
 

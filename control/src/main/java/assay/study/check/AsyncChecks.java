@@ -2,7 +2,7 @@ package assay.study.check;
 
 import assay.api.RequestKind;
 import assay.engine.EngineDescriptor;
-import assay.plan.ClientLanguage;
+import assay.plan.ClientLanguageSetting;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Step;
@@ -69,15 +69,15 @@ public final class AsyncChecks {
                 "%s is a closed loop, whose threads wait for each answer".formatted(step.id()),
                 "write an open step, or client-calls: blocking"));
     async.stream()
-        .map(each -> text(each, ClientLanguage.SETTING))
-        .filter(language -> !language.isEmpty() && !language.equals(ClientLanguage.JAVA))
+        .map(each -> text(each, ClientLanguageSetting.SETTING))
+        .filter(language -> !language.isEmpty() && !language.equals(ClientLanguageSetting.JAVA))
         .findFirst()
         .ifPresent(language ->
             problems.at(
                 place(CLIENT),
                 CODE,
                 "clients with `%s: %s` are not asynchronous"
-                    .formatted(ClientLanguage.SETTING, language),
+                    .formatted(ClientLanguageSetting.SETTING, language),
                 "write client-calls: blocking"));
     Set<String> told = new LinkedHashSet<>();
     for (RequestKind kind : required.kinds()) {
@@ -137,7 +137,7 @@ public final class AsyncChecks {
     engine
         .taken(needed)
         .forEach((setting, values) -> {
-          if (values.contains(text(configuration, setting))) {
+          if (EngineDescriptor.takes(values, text(configuration, setting))) {
             taken.add("`%s: %s`".formatted(setting, text(configuration, setting)));
           }
         });

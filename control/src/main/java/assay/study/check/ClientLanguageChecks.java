@@ -1,10 +1,10 @@
 package assay.study.check;
 
-import assay.api.LookedUp;
+import assay.api.HasLookups;
 import assay.api.RequestKind;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
-import assay.plan.ClientLanguage;
+import assay.plan.ClientLanguageSetting;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.ProgramLanguage;
@@ -13,7 +13,7 @@ import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
 import assay.study.settings.RequiredCapabilities;
-import assay.study.steps.DataSizes;
+import assay.study.steps.DataSizeReader;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -59,10 +59,12 @@ public final class ClientLanguageChecks {
         configurations.stream()
             .collect(
                 Collectors.groupingBy(
-                    each -> each.values().text(ClientLanguage.SETTING, ClientLanguage.JAVA),
+                    each ->
+                        each.values()
+                            .text(ClientLanguageSetting.SETTING, ClientLanguageSetting.JAVA),
                     LinkedHashMap::new,
                     Collectors.toList()));
-    languages.remove(ClientLanguage.JAVA);
+    languages.remove(ClientLanguageSetting.JAVA);
     languages.forEach((language, all) -> {
       if (checkWorkload(language, workload)) {
         // The sent kinds depend on settings, which may vary.
@@ -87,7 +89,7 @@ public final class ClientLanguageChecks {
       tell(
           study.workload(),
           "clients with `%s: %s` have no values of the workload `%s`"
-              .formatted(ClientLanguage.SETTING, language, workload.name()),
+              .formatted(ClientLanguageSetting.SETTING, language, workload.name()),
           "they have the values of " + String.join(", ", known));
     }
     return serves;
@@ -107,13 +109,15 @@ public final class ClientLanguageChecks {
       Map<String, Plan.Value> amounts,
       Configuration configuration) {
     Optional<ProgramLanguage> known = ProgramLanguage.named(language);
-    List<String> all = known.map(each -> each.sends(engine.engine())).orElse(ClientLanguage.KINDS);
+    List<String> all =
+        known.map(each -> each.sends(engine.engine())).orElse(ClientLanguageSetting.KINDS);
     boolean looksUp = known.isEmpty() || all.contains(ProgramLanguage.LOOKUPS);
     Set<String> sent = new LinkedHashSet<>(all);
     sent.removeIf(
         kind -> workload.kinds().stream().noneMatch(offered -> offered.name().equals(kind)));
     if (looksUp) {
-      sent.addAll(LookedUp.of(workload, DataSizes.data(amounts, configuration.values())).keySet());
+      sent.addAll(
+          HasLookups.of(workload, DataSizeReader.data(amounts, configuration.values())).keySet());
     }
     return sent;
   }
@@ -130,7 +134,7 @@ public final class ClientLanguageChecks {
             tell(
                 required.request(kind),
                 "clients with `%s: %s` do not send `%s` to %s"
-                    .formatted(ClientLanguage.SETTING, language, kind, engine.engine()),
+                    .formatted(ClientLanguageSetting.SETTING, language, kind, engine.engine()),
                 help));
   }
 
@@ -139,7 +143,7 @@ public final class ClientLanguageChecks {
       tell(
           null,
           "clients with `%s: %s` choose keys only by uniform, zipf(…) or hot(…)"
-              .formatted(ClientLanguage.SETTING, language),
+              .formatted(ClientLanguageSetting.SETTING, language),
           "write one of these, or use clients in Java");
     }
     if (steps.stream()
@@ -147,7 +151,7 @@ public final class ClientLanguageChecks {
       tell(
           null,
           "clients with `%s: %s` pause for the same time after each answer"
-              .formatted(ClientLanguage.SETTING, language),
+              .formatted(ClientLanguageSetting.SETTING, language),
           "leave out `think-spread`, or let Java clients send the requests");
     }
   }
@@ -158,7 +162,7 @@ public final class ClientLanguageChecks {
       tell(
           null,
           "clients with `%s: %s` keep only a constant rate"
-              .formatted(ClientLanguage.SETTING, language),
+              .formatted(ClientLanguageSetting.SETTING, language),
           "write one rate, or let Java clients send the requests");
     }
   }
@@ -176,7 +180,9 @@ public final class ClientLanguageChecks {
 
   private void tell(@Nullable SourceValue place, String what, String help) {
     SourceValue at =
-        place == null ? study.written(ClientLanguage.SETTING).findFirst().orElse(null) : place;
+        place == null
+            ? study.written(ClientLanguageSetting.SETTING).findFirst().orElse(null)
+            : place;
     problems.at(at, CODE, what, help);
   }
 }

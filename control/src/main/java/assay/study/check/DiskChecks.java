@@ -3,10 +3,12 @@ package assay.study.check;
 import assay.api.Settings;
 import assay.engine.EngineDescriptor;
 import assay.plan.DiskSetting;
-import assay.plan.FaultKind;
+import assay.plan.fault.FaultKind;
+import assay.plan.fault.FaultMechanism;
 import assay.study.file.SourceValue;
 import assay.study.file.StudyProblems;
-import assay.study.file.Units;
+import assay.study.file.UnitParser;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Checks whether members can have private file systems, and whether a fault that fills a disk has
@@ -16,7 +18,7 @@ record DiskChecks(EngineDescriptor engine, HostLimits host, StudyProblems proble
   /// The memory for all members' private file systems, in bytes.
   static long bytes(Settings settings) {
     return DiskSetting.size(settings)
-        .map(size -> settings.integer("members") * Units.amount(size))
+        .map(size -> settings.integer("members") * UnitParser.amount(size))
         .orElse(0L);
   }
 
@@ -29,7 +31,7 @@ record DiskChecks(EngineDescriptor engine, HostLimits host, StudyProblems proble
       return;
     }
     String asked = "`disk: %s`".formatted(setting.text());
-    String reason = host.cannot().get(FaultKind.DISK_FILL);
+    Optional<String> reason = host.lacks(FaultMechanism.DISK);
     if (!engine.keepsFiles()) {
       senseless(setting, asked);
     } else if (settings.text("network", "loopback").equals("private")) {
@@ -38,22 +40,26 @@ record DiskChecks(EngineDescriptor engine, HostLimits host, StudyProblems proble
           "E415",
           asked + " and `network: private` cannot be combined",
           "leave one of them out");
-    } else if (reason != null) {
+    } else if (reason.isPresent()) {
       problems.at(
           setting,
           "E416",
-          "%s is not available here: %s".formatted(asked, reason),
+          "%s is not available here: %s".formatted(asked, reason.get()),
           "leave it out on this host");
     }
   }
 
-  void checkFault(FaultKind kind, SourceValue action, Settings settings) {
-    if (!kind.needsDisk() || engine.simulated()) {
-      return;
-    }
-    if (!engine.keepsFiles()) {
+  /// Checks what depends on the engine and the fault alone.
+  void checkFault(FaultKind kind, SourceValue action) {
+    if (kind.needsDisk() && !engine.simulated() && !engine.keepsFiles()) {
       senseless(action, "`%s`".formatted(kind.word()));
-    } else if (DiskSetting.size(settings).isEmpty()) {
+    }
+  }
+
+  void checkFault(FaultKind kind, SourceValue action, Settings settings) {
+    checkFault(kind, action);
+    boolean fills = kind.needsDisk() && !engine.simulated() && engine.keepsFiles();
+    if (fills && DiskSetting.size(settings).isEmpty()) {
       problems.at(
           action,
           "E417",

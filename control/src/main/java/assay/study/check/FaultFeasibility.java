@@ -1,22 +1,25 @@
 package assay.study.check;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.api.Settings;
 import assay.engine.EngineDescriptor;
+import assay.plan.ClusterSites;
 import assay.plan.Configuration;
 import assay.plan.DiskSetting;
-import assay.plan.FaultKind;
 import assay.plan.FaultSpec;
 import assay.plan.ProcessName;
-import assay.plan.Proxies;
-import assay.plan.Sites;
+import assay.plan.ProxySetting;
 import assay.plan.Step;
+import assay.plan.fault.FaultKind;
+import assay.plan.fault.FaultMechanism;
+import assay.plan.fault.TargetRule;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
 import assay.study.steps.HarmedTargets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -59,6 +62,34 @@ public final class FaultFeasibility {
     }
   }
 
+  /// Checks only what depends on the engine, the host and one fault or setting. Other settings may be wrong.
+  public void checkAlone(List<Configuration> configurations) {
+    study
+        .faults()
+        .forEach(fault -> {
+          checkCue(fault);
+          fault.values().forEach(action -> checkAlone(action.key(), action));
+        });
+    for (Configuration configuration : configurations) {
+      Settings settings = configuration.values();
+      String chosen = settings.text("fault", "");
+      SourceValue setting = written("fault", chosen);
+      if (setting != null) {
+        checkAlone(chosen.replaceAll(" .*", ""), setting);
+      }
+      checkOwnNetwork(settings);
+      disks.checkSetting(written(DiskSetting.NAME, settings.text(DiskSetting.NAME, "")), settings);
+    }
+  }
+
+  private void checkAlone(String word, SourceValue action) {
+    FaultKind.of(word)
+        .ifPresent(kind -> {
+          checkPossible(kind, action);
+          disks.checkFault(kind, action);
+        });
+  }
+
   /// Checks the faults that a configuration's setting chooses like the faults of a step.
   private void checkChosen(Step step, Settings settings) {
     if (step instanceof Step.Open open) {
@@ -81,7 +112,10 @@ public final class FaultFeasibility {
           setting,
           "E348",
           "`%s` at %s ends after the window of %s"
-              .formatted(fault.text(), Durations.text(fault.at()), Durations.text(open.duration())),
+              .formatted(
+                  fault.text(),
+                  DurationNotation.text(fault.at()),
+                  DurationNotation.text(open.duration())),
           "start the fault earlier, shorten it, or make the step's `for` longer");
     }
   }
@@ -93,7 +127,7 @@ public final class FaultFeasibility {
         .orElse(null);
   }
 
-  private void checkWritten(Map<String, SourceValue> written, List<Configuration> configurations) {
+  private void checkCue(Map<String, SourceValue> written) {
     SourceValue cue = written.get("when");
     if (cue != null && !engine.capabilities().contains("Partitioned")) {
       problems.at(
@@ -102,6 +136,10 @@ public final class FaultFeasibility {
           engine.engine() + " does not report partitions without an owner or a backup",
           "leave it out, and set the time with `at`");
     }
+  }
+
+  private void checkWritten(Map<String, SourceValue> written, List<Configuration> configurations) {
+    checkCue(written);
     for (SourceValue action : written.values()) {
       FaultKind.of(action.key())
           .ifPresent(kind -> {
@@ -122,9 +160,13 @@ public final class FaultFeasibility {
           "E415",
           "`%s` needs members that are processes; those of %s live inside the client"
               .formatted(kind.word(), engine.engine()),
-          engine.cannot().containsKey(FaultKind.KILL.word())
-              ? "use another engine"
-              : "use `kill`, or another engine");
+          FaultKind.all().stream()
+              .filter(other -> !other.needsProcesses())
+              .map(FaultKind::word)
+              .filter(other -> !engine.cannot().containsKey(other))
+              .findFirst()
+              .map("use `%s`, or another engine"::formatted)
+              .orElse("use another engine"));
     }
     String senseless = engine.cannot().get(kind.word());
     if (senseless != null) {
@@ -147,7 +189,7 @@ public final class FaultFeasibility {
   /// A private network needs what network faults need from the host and the engine, even without
   /// faults.
   private void checkOwnNetwork(Settings settings) {
-    String reason = host.cannot().get(FaultKind.ISOLATE);
+    Optional<String> reason = host.lacks(FaultMechanism.NETWORK);
     SourceValue setting = written("network", "private");
     boolean wanted = settings.text("network", "loopback").equals("private");
     String senseless = engine.cannot().get(FaultKind.ISOLATE.word());
@@ -157,11 +199,11 @@ public final class FaultFeasibility {
           "E415",
           "`network: private` makes no sense for %s: %s".formatted(engine.engine(), senseless),
           "leave it out, or use another engine");
-    } else if (wanted && reason != null && setting != null && !engine.simulated()) {
+    } else if (wanted && reason.isPresent() && setting != null && !engine.simulated()) {
       problems.at(
           setting,
           "E416",
-          "`network: private` is not available here: " + reason,
+          "`network: private` is not available here: " + reason.get(),
           "leave it out on this host");
     }
   }
@@ -179,10 +221,19 @@ public final class FaultFeasibility {
 
   private void checkTarget(SourceValue action, Settings settings) {
     String target = action.text();
-    if (action.key().equals(FaultKind.COMMAND.word())) {
+    if (FaultKind.of(action.key()).filter(FaultKind::isCommand).isPresent()) {
       return;
     }
-    if (FaultKind.isOfSites(target) && !Sites.of(settings).linked()) {
+    if (settings.text("topology", "").equals("local") && !target.startsWith("client")) {
+      problems.at(
+          action,
+          "E415",
+          "with `topology: local` members hold no entries, so `%s: %s` harms none"
+              .formatted(action.key(), target),
+          "leave the fault out, or use another topology");
+      return;
+    }
+    if (TargetRule.isOfSites(target) && !ClusterSites.of(settings).linked()) {
       problems.at(
           action,
           "E468",
@@ -190,7 +241,7 @@ public final class FaultFeasibility {
           "name two in `cluster`: `sites: { here: { members: 3 }, there: { members: 2 } }`");
       return;
     }
-    if (target.equals(FaultKind.PROXY) && Proxies.of(settings) == 0) {
+    if (target.equals(TargetRule.PROXY) && ProxySetting.of(settings) == 0) {
       problems.at(
           action,
           "E308",
@@ -245,7 +296,7 @@ public final class FaultFeasibility {
             .flatMap(one -> FaultKind.of(later.fault()).map(one::clashes))
             .orElse(false);
     boolean away =
-        earlier.fault().equals(FaultKind.RESTART.word())
+        FaultKind.of(earlier.fault()).filter(kind -> kind.kills() && !kind.removes()).isPresent()
             && ProcessName.isMember(earlier.target())
             && earlier.target().equals(later.target());
     if (!away && !endsByItself(earlier) && !(clash && mayMeet(earlier.target(), later.target()))) {
@@ -267,7 +318,8 @@ public final class FaultFeasibility {
   }
 
   /// Kills and graceful stops remove members permanently, at most as many as the target can match.
-  /// If all storing members restart at once, the data is gone. Proxies store no data.
+  /// If all storing members restart at once, the data is gone, unless the engine can begin from its files. Proxies
+  /// store no data.
   private void checkLeft(Settings settings, List<Step> steps) {
     StoringMembers storing = StoringMembers.of(settings);
     int left = storing.count();
@@ -279,13 +331,27 @@ public final class FaultFeasibility {
         if (!targets.has(fault, left + storing.proxies(), problems, this::place)) {
           return;
         }
-        if (kind.kills() && storing.harmed(fault) >= left) {
+        boolean whole = kind.endsWholeCluster(fault.target());
+        if (whole && !engine.beginsFromFiles()) {
+          tellNoFiles(fault);
+          return;
+        }
+        if (kind.kills() && !whole && storing.harmed(fault) >= left) {
           tellNobodyLeft(fault, storing);
           return;
         }
-        left += kind == FaultKind.ADD ? 1 : kind.removes() ? -storing.harmed(fault) : 0;
+        left += kind.adds() ? 1 : kind.removes() ? -storing.harmed(fault) : 0;
       }
     }
+  }
+
+  private void tellNoFiles(FaultSpec fault) {
+    problems.at(
+        place(fault),
+        "E415",
+        "`%s all` ends every member at once, and %s does not begin again from its files here"
+            .formatted(fault.fault(), engine.title()),
+        "target `member`, or use an engine that can, such as redis");
   }
 
   private void tellNobodyLeft(FaultSpec fault, StoringMembers storing) {
@@ -296,11 +362,7 @@ public final class FaultFeasibility {
           "E406",
           "%s the only %s leaves no member alive%s"
               .formatted(
-                  switch (fault.fault()) {
-                    case "kill" -> "killing";
-                    case "stop" -> "stopping";
-                    default -> "restarting";
-                  },
+                  FaultKind.of(fault.fault()).map(FaultKind::doing).orElseThrow(),
                   machine ? "machine" : "member" + storing.which(1),
                   machine ? "" : storing.which(1)),
           machine

@@ -1,24 +1,24 @@
 package assay.study.check;
 
 import assay.api.DataParameters;
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.api.Incompatibility;
 import assay.api.RequestKind;
 import assay.api.Settings;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
 import assay.engine.EngineDescriptor;
-import assay.engine.Setting;
+import assay.engine.SettingDefinition;
 import assay.plan.Configuration;
 import assay.plan.DiskSetting;
 import assay.plan.Plan.Value;
-import assay.plan.Proxies;
+import assay.plan.ProxySetting;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
-import assay.study.file.Units;
+import assay.study.file.UnitParser;
 import assay.study.settings.RequiredCapabilities;
-import assay.study.steps.DataSizes;
+import assay.study.steps.DataSizeReader;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -48,11 +48,11 @@ public record FeasibilityChecks(
             "%s has no cluster of %s".formatted(engine.title(), many(members, "member")),
             "members: " + engine.cluster());
       }
-      int proxies = Proxies.of(settings);
-      int holders = Proxies.fewestHolders(settings);
+      int proxies = ProxySetting.of(settings);
+      int holders = ProxySetting.fewestHolders(settings);
       if (proxies > 0 && holders <= backups) {
         tell(
-            Proxies.SETTING,
+            ProxySetting.SETTING,
             "E401",
             "with `proxies: %d` %d of %s store entries, and each entry needs %d of them"
                 .formatted(proxies, holders, many(holders + proxies, "member"), backups + 1),
@@ -146,7 +146,7 @@ public record FeasibilityChecks(
       List<Configuration> configurations, Workload workload, Map<String, Value> amounts) {
     for (Configuration configuration : configurations) {
       Settings settings = configuration.values();
-      long entries = DataSizes.entries(workload, DataSizes.data(amounts, settings));
+      long entries = DataSizeReader.entries(workload, DataSizeReader.data(amounts, settings));
       study.steps().stream()
           .map(Study.StudyStep::keys)
           .filter(keys -> keys != null && hot(keys.text()) > entries)
@@ -158,8 +158,8 @@ public record FeasibilityChecks(
                   "write fewer hot keys, or more data"));
       boolean held =
           settings.text("behaviour", "").equals("stalls")
-              && Durations.parse(settings.text("stall", "0s"))
-                      .compareTo(Durations.parse(settings.text("every", "0s")))
+              && DurationNotation.parse(settings.text("stall", "0s"))
+                      .compareTo(DurationNotation.parse(settings.text("every", "0s")))
                   >= 0;
       if (engine.simulated() && held) {
         tell(
@@ -174,14 +174,15 @@ public record FeasibilityChecks(
 
   private static long hot(String keys) {
     Matcher hot = HOT.matcher(keys);
-    return hot.matches() ? Units.count(hot.group(1)) : 0;
+    return hot.matches() ? UnitParser.count(hot.group(1)) : 0;
   }
 
-  private void checkNeeds(String name, Setting setting, Settings settings) {
+  private void checkNeeds(String name, SettingDefinition setting, Settings settings) {
     String value = settings.text(name, "");
     if (value.isEmpty()) {
       return;
     }
+    checkMost(name, setting, settings);
     setting
         .neededWith(value)
         .forEach((other, needed) -> {
@@ -197,6 +198,34 @@ public record FeasibilityChecks(
         });
   }
 
+  /// Checks that the number in a value is not more than another setting has, such as copies to wait for.
+  private void checkMost(String name, SettingDefinition setting, Settings settings) {
+    String value = settings.text(name, "");
+    String other = setting.atMost();
+    int number = setting.number(value).orElse(0);
+    if (other == null || number == 0) {
+      return;
+    }
+    int most = other.equals("backup-count") ? backups(settings) : settings.integer(other);
+    if (number <= most) {
+      return;
+    }
+    boolean none = most == 0;
+    problems.at(
+        study
+            .written(name)
+            .filter(given -> given.text().equals(value))
+            .findFirst()
+            .orElseGet(() -> written(name)),
+        "E414",
+        "`%s: %s` is impossible with `%s`"
+            .formatted(name, value, none ? "backup: none" : other + ": " + most),
+        none
+            ? "leave it out, or keep backups"
+            : "write `%s: %s`, or `%s: %d`"
+                .formatted(name, value.replace("" + number, "" + most), other, number));
+  }
+
   /// Checks that the host has the memory for the heaps, and that the heaps can hold the data.
   public void checkMemory(
       List<Configuration> configurations,
@@ -205,7 +234,7 @@ public record FeasibilityChecks(
       HostLimits host) {
     for (Configuration configuration : configurations) {
       Settings settings = configuration.values();
-      DataParameters data = DataSizes.data(amounts, settings);
+      DataParameters data = DataSizeReader.data(amounts, settings);
       boolean traffic = study.steps().stream().anyMatch(step -> step.traffic() != null);
       checkLeast(settings);
       HeapSettings heaps = HeapSettings.of(settings, engine, backups(settings), traffic);
@@ -229,7 +258,7 @@ public record FeasibilityChecks(
                     HeapSettings.text(heaps.all() + disks), HeapSettings.text(host.memoryBytes())),
             "smaller disks: %s and %s of disks".formatted(heaps.sum(), HeapSettings.text(disks)));
       }
-      long entries = DataSizes.entries(workload, data);
+      long entries = DataSizeReader.entries(workload, data);
       long once = (long) ((double) entries * workload.bytesPerEntry(data));
       long bytes = (long) ((double) once * heaps.copies());
       if (bytes > heaps.room() * HeapSettings.MOST) {
@@ -251,7 +280,7 @@ public record FeasibilityChecks(
   /// No JVM starts with less.
   private void checkLeast(Settings settings) {
     for (String heap : List.of("heap", "client-heap")) {
-      if (Units.amount(settings.text(heap)) < LEAST_HEAP) {
+      if (UnitParser.amount(settings.text(heap)) < LEAST_HEAP) {
         tell(
             heap,
             "E426",
@@ -284,7 +313,7 @@ public record FeasibilityChecks(
     List<String> kinds = required.kinds().stream().map(RequestKind::name).toList();
     Set<Incompatibility> told = new HashSet<>();
     for (Configuration configuration : configurations) {
-      DataParameters data = DataSizes.data(amounts, configuration.values());
+      DataParameters data = DataSizeReader.data(amounts, configuration.values());
       for (Incompatibility incompatibility : workload.incompatibilities(data, kinds)) {
         if (told.add(incompatibility)) {
           tell(incompatibility);
@@ -308,7 +337,7 @@ public record FeasibilityChecks(
               .taken(needed.getSimpleName())
               .forEach((other, values) -> {
                 String found = configuration.values().text(other, "");
-                if (values.contains(found) && told.add(what + other + found)) {
+                if (EngineDescriptor.takes(values, found) && told.add(what + other + found)) {
                   tell(
                       setting.name(),
                       "E405",

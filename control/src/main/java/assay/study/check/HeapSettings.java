@@ -2,8 +2,8 @@ package assay.study.check;
 
 import assay.api.Settings;
 import assay.engine.EngineDescriptor;
-import assay.plan.Proxies;
-import assay.study.file.Units;
+import assay.plan.ProxySetting;
+import assay.study.file.UnitParser;
 import java.util.Locale;
 
 /// One configuration's heaps. Data should fill about a third of its members' heaps. A configuration is
@@ -32,12 +32,12 @@ record HeapSettings(
   /// A configuration's heaps. Simulated members live in the client and have no heap. Every member holds
   /// a copy of a replicated map; a local map is in the client alone.
   static HeapSettings of(Settings settings, EngineDescriptor engine, int backups, boolean traffic) {
-    long heap = Units.amount(settings.text("heap"));
-    long clientHeap = Units.amount(settings.text("client-heap"));
+    long heap = UnitParser.amount(settings.text("heap"));
+    long clientHeap = UnitParser.amount(settings.text("client-heap"));
     int clients = settings.integer("clients");
     int members = settings.integer("members");
-    int holders = Math.max(1, Proxies.holders(settings));
-    long overhead = Units.amount(engine.overhead());
+    int holders = Math.max(1, ProxySetting.holders(settings));
+    long overhead = UnitParser.amount(engine.overhead());
     return switch (engine.simulated() ? "simulated" : settings.text("topology", "partitioned")) {
       case "simulated" ->
           new HeapSettings(0, 0, 0, clients, clientHeap, overhead, backups + 1, false);

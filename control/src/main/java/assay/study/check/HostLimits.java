@@ -1,7 +1,8 @@
 package assay.study.check;
 
 import assay.engine.InstalledJdks;
-import assay.plan.FaultKind;
+import assay.plan.fault.FaultKind;
+import assay.plan.fault.FaultMechanism;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
@@ -36,7 +37,19 @@ public record HostLimits(
   }
 
   public static HostLimits here(Map<FaultKind, String> cannot, Optional<String> noLink) {
-    OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
-    return new HostLimits(system.getTotalMemorySize(), InstalledJdks.here(), cannot, noLink);
+    return new HostLimits(memoryHere(), InstalledJdks.here(), cannot, noLink);
+  }
+
+  /// Why this host cannot inject faults by these means; empty if it can.
+  public Optional<String> lacks(FaultMechanism means) {
+    return cannot.entrySet().stream()
+        .filter(fault -> fault.getKey().means() == means)
+        .map(Map.Entry::getValue)
+        .findFirst();
+  }
+
+  /// The physical memory of this host, or the limit of this container.
+  public static long memoryHere() {
+    return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize();
   }
 }

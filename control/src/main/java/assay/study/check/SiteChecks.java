@@ -2,10 +2,10 @@ package assay.study.check;
 
 import assay.api.Settings;
 import assay.api.Workload;
-import assay.api.site.TracedData;
+import assay.api.site.HasTracedData;
 import assay.engine.EngineDescriptor;
+import assay.plan.ClusterSites;
 import assay.plan.Configuration;
-import assay.plan.Sites;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
@@ -48,7 +48,7 @@ public final class SiteChecks {
   public void check(List<Configuration> configurations, @Nullable Workload workload) {
     for (Configuration configuration : configurations) {
       Settings settings = configuration.values();
-      Sites sites = Sites.of(settings);
+      ClusterSites sites = ClusterSites.of(settings);
       checkLink(settings, sites);
       checkReplication(settings, sites);
       if (sites.any()) {
@@ -58,6 +58,20 @@ public final class SiteChecks {
         checkChecks();
       }
       if (sites.linked()) {
+        checkNetwork(settings);
+      }
+    }
+  }
+
+  /// Checks only whether the host can link the sites. Other settings may be wrong.
+  public void checkHost(List<Configuration> configurations) {
+    for (Configuration configuration : configurations) {
+      Settings settings = configuration.values();
+      boolean linked =
+          ClusterSites.parse(settings.text(ClusterSites.SETTING, ""), 1)
+              .filter(ClusterSites::linked)
+              .isPresent();
+      if (linked && settings.text(NETWORK, "loopback").equals("private")) {
         checkNetwork(settings);
       }
     }
@@ -74,7 +88,7 @@ public final class SiteChecks {
                 "leave it out"));
   }
 
-  private void checkLink(Settings settings, Sites sites) {
+  private void checkLink(Settings settings, ClusterSites sites) {
     for (String name : settings.values().keySet()) {
       Optional<SourceValue> given =
           name.startsWith(LINK) ? written(name) : Optional.<SourceValue>empty();
@@ -106,11 +120,12 @@ public final class SiteChecks {
 
   private boolean anyLinked() {
     return study
-        .written(Sites.SETTING)
-        .anyMatch(given -> Sites.parse(given.text(), 1).filter(Sites::linked).isPresent());
+        .written(ClusterSites.SETTING)
+        .anyMatch(
+            given -> ClusterSites.parse(given.text(), 1).filter(ClusterSites::linked).isPresent());
   }
 
-  private void checkReplication(Settings settings, Sites sites) {
+  private void checkReplication(Settings settings, ClusterSites sites) {
     if (!settings.text(REPLICATION, "none").equals("none") && !sites.any()) {
       tell(
           written(REPLICATION).orElse(study.id()),
@@ -122,7 +137,7 @@ public final class SiteChecks {
   }
 
   private void checkOfSite(@Nullable Workload workload) {
-    SourceValue at = written(Sites.SETTING).orElse(study.id());
+    SourceValue at = written(ClusterSites.SETTING).orElse(study.id());
     if (!engine.settings().containsKey(REPLICATION)
         || !engine.capabilities().contains("EntryEvents")) {
       tell(
@@ -131,12 +146,12 @@ public final class SiteChecks {
           "%s cannot replicate writes from one site to another".formatted(engine.title()),
           "use an engine with the setting `replication` (assay list engines)");
     }
-    if (workload != null && !(workload instanceof TracedData)) {
+    if (workload != null && !(workload instanceof HasTracedData)) {
       tell(
           at,
           "E466",
           "the values of the workload `%s` do not identify their writes".formatted(workload.name()),
-          "use the workload `wan`, or your own workload that implements `TracedData`");
+          "use the workload `wan`, or your own workload that implements `HasTracedData`");
     }
   }
 
@@ -153,7 +168,7 @@ public final class SiteChecks {
   }
 
   private void checkNetwork(Settings settings) {
-    SourceValue at = written(Sites.SETTING).orElse(study.id());
+    SourceValue at = written(ClusterSites.SETTING).orElse(study.id());
     if (engine.simulated()) {
       return;
     }

@@ -1,10 +1,11 @@
 package assay.study.check;
 
 import assay.api.Settings;
-import assay.plan.FaultKind;
 import assay.plan.FaultSpec;
 import assay.plan.ProcessName;
-import assay.plan.Proxies;
+import assay.plan.ProxySetting;
+import assay.plan.fault.FaultKind;
+import assay.plan.fault.TargetRule;
 
 /// The members that store entries, to count those that faults leave.
 ///
@@ -14,15 +15,18 @@ record StoringMembers(int count, int proxies, int machines) {
 
   static StoringMembers of(Settings settings) {
     int members = settings.integer("members");
-    int proxies = Math.min(members, Proxies.of(settings));
+    int proxies = Math.min(members, ProxySetting.of(settings));
     return new StoringMembers(members - proxies, proxies, settings.integer("machines"));
   }
 
   int harmed(FaultSpec fault) {
     String target = fault.target();
-    if (target.equals(FaultKind.PROXY)
+    if (target.equals(TargetRule.PROXY)
         || (ProcessName.isMember(target) && number(target) > count)) {
       return 0;
+    }
+    if (FaultKind.of(fault.fault()).filter(kind -> kind.endsWholeCluster(target)).isPresent()) {
+      return count;
     }
     return target.startsWith("machine")
         ? Math.ceilDiv(count, machines)

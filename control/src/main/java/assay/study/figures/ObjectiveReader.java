@@ -3,24 +3,20 @@ package assay.study.figures;
 import assay.metric.LimitRelation;
 import assay.plan.Plan.Objective;
 import assay.plan.Step;
+import assay.study.file.ObjectiveText;
 import assay.study.file.RequestKinds;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
-import assay.study.file.Units;
-import assay.study.steps.LeanRun;
+import assay.study.file.UnitParser;
+import assay.study.steps.LeanPlanner;
 import assay.yaml.MessageQuotes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// The objectives of a study: `metric relation value`, with the value in the metric's own unit.
 public final class ObjectiveReader {
-
-  private static final Pattern FORM =
-      Pattern.compile("([a-z][a-z0-9.-]*(?:\\([^()]+\\))?)\\s*(<=|>=|==|<|>)\\s*([^\\s<>=]+)");
 
   private static final double LONGEST = 24 * 3600 * 1e9;
 
@@ -38,8 +34,8 @@ public final class ObjectiveReader {
       Study study, List<Step> steps, boolean lean, RequestKinds kinds, StudyProblems problems) {
     List<Objective> objectives = new ArrayList<>();
     for (SourceValue given : study.objectives()) {
-      Matcher form = FORM.matcher(given.text().strip());
-      if (!form.matches()) {
+      Optional<ObjectiveText> read = ObjectiveText.of(given.text());
+      if (read.isEmpty()) {
         problems.at(
             given,
             "E205",
@@ -47,21 +43,27 @@ public final class ObjectiveReader {
             "write a metric, a relation and a value with its unit: p99(get) < 5ms");
         continue;
       }
-      String metric = MetricIds.canonical(form.group(1));
-      String unit = MetricIds.unitOf(metric).orElse("");
+      ObjectiveText form = read.get();
+      String metric = MetricIdLookup.canonical(form.id());
+      String unit = MetricIdLookup.unitOf(metric).orElse("");
       String known = unit;
       if (unit.isEmpty()) {
-        MetricIds.unknown(given, metric, problems);
-      } else if (MetricIds.isAbout(
-          lean ? LeanRun.metric(metric, study.lean()) : metric, kinds, steps, given, problems)) {
+        MetricIdLookup.unknown(given, metric, problems);
+      } else if (MetricIdLookup.isAbout(
+          lean ? LeanPlanner.metric(metric, study.lean()) : metric,
+          kinds,
+          steps,
+          given,
+          problems)) {
         limit(given, form, unit, problems)
-            .filter(value -> isOpen(given, LimitRelation.of(form.group(2)), value, known, problems))
+            .filter(
+                value -> isOpen(given, LimitRelation.of(form.relation()), value, known, problems))
             .ifPresent(value ->
                 objectives.add(
                     new Objective(
                         given.text(),
                         metric,
-                        LimitRelation.of(form.group(2)),
+                        LimitRelation.of(form.relation()),
                         value,
                         given.place().line())));
       }
@@ -70,9 +72,9 @@ public final class ObjectiveReader {
   }
 
   private static Optional<Double> limit(
-      SourceValue given, Matcher form, String unit, StudyProblems problems) {
+      SourceValue given, ObjectiveText form, String unit, StudyProblems problems) {
     try {
-      return Optional.of(Units.inUnit(form.group(3), unit));
+      return Optional.of(UnitParser.inUnit(form.number(), unit));
     } catch (IllegalArgumentException e) {
       String example =
           switch (unit) {
@@ -85,9 +87,8 @@ public final class ObjectiveReader {
       problems.at(
           given,
           "E204",
-          "`%s` is compared with %s, not with `%s`"
-              .formatted(form.group(1), example, form.group(3)),
-          "write " + form.group(1) + " " + form.group(2) + " and " + example);
+          "`%s` is compared with %s, not with `%s`".formatted(form.id(), example, form.limit()),
+          "write " + form.id() + " " + form.relation() + " and " + example);
       return Optional.empty();
     }
   }

@@ -8,7 +8,7 @@ import assay.problem.InvisibleCharacters;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
-import assay.study.steps.LeanRun;
+import assay.study.steps.LeanPlanner;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -72,7 +72,7 @@ public final class PublishedFigures {
   private final List<PublishedOnly> only = new ArrayList<>();
 
   /// @param beside the figures of the plan's configurations
-  /// @param only the figures that nothing is measured beside
+  /// @param only the figures without a measured one beside them
   public record Table(List<Published> beside, List<PublishedOnly> only) {}
 
   private PublishedFigures(
@@ -177,7 +177,7 @@ public final class PublishedFigures {
       return;
     }
     String metric = row.get("metric");
-    Optional<String> own = MetricIds.unitOf(metric);
+    Optional<String> own = MetricIdLookup.unitOf(metric);
     if (own.isEmpty()) {
       bad(row, "there is no metric `%s`".formatted(metric));
       return;
@@ -299,7 +299,7 @@ public final class PublishedFigures {
     boolean anywhere = figure.relative() || figure.value() == 0;
     return Optional.of(
         figure.of(
-            LeanRun.metric(figure.metric(), lean),
+            LeanPlanner.metric(figure.metric(), lean),
             elsewhere == null && !anywhere
                 ? "published for runs at full length; this was a lean run"
                 : elsewhere));

@@ -1,6 +1,6 @@
 package assay.study.figures;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
@@ -79,7 +79,7 @@ record PublishedValidity(List<Condition> conditions) {
         .findFirst();
   }
 
-  /// The differences in a plan: `published for 1,000,000 rows; this run had 20,000`. Null if every
+  /// The differences in a plan: `published for 1,000,000 rows; here 20,000`. Null if every
   /// condition holds.
   @Nullable String elsewhere(Plan plan, Configuration configuration) {
     List<String> there = new ArrayList<>();
@@ -93,7 +93,7 @@ record PublishedValidity(List<Condition> conditions) {
     }
     return there.isEmpty()
         ? null
-        : "published for %s; this run had %s"
+        : "published for %s; here %s"
             .formatted(String.join(" and ", there), String.join(" and ", here));
   }
 
@@ -132,7 +132,7 @@ record PublishedValidity(List<Condition> conditions) {
             default -> null;
           };
       case TRAFFIC + THREADS -> traffic == null ? null : String.valueOf(traffic.threads());
-      case TRAFFIC + "sleep" -> traffic == null ? null : Durations.text(traffic.sleep());
+      case TRAFFIC + "sleep" -> traffic == null ? null : DurationNotation.text(traffic.sleep());
       default -> null;
     };
   }
@@ -146,7 +146,7 @@ record PublishedValidity(List<Condition> conditions) {
   /// A number, or a duration in nanoseconds; null if neither.
   private static @Nullable BigDecimal number(String text) {
     if (DURATION.matcher(text).matches()) {
-      return new BigDecimal(Durations.parse(text).toNanos());
+      return new BigDecimal(DurationNotation.parse(text).toNanos());
     }
     return NUMBER.matcher(text).matches() ? new BigDecimal(text.replace("_", "")) : null;
   }

@@ -1,14 +1,14 @@
 package assay.study.figures;
 
-import assay.metric.Family;
-import assay.metric.Loop;
+import assay.metric.LoopKind;
+import assay.metric.MetricFamily;
 import assay.metric.MetricId;
 import assay.plan.Step;
 import assay.study.file.RequestKinds;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
-import assay.study.steps.LeanRun;
+import assay.study.steps.LeanPlanner;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -34,9 +34,9 @@ public record QuestionMetrics(
   }
 
   private List<String> figures(SourceValue given) {
-    String metric = MetricIds.canonical(given.text().strip());
-    if (MetricIds.unitOf(metric).isEmpty()) {
-      MetricIds.unknown(given, metric, problems);
+    String metric = MetricIdLookup.canonical(given.text().strip());
+    if (MetricIdLookup.unitOf(metric).isEmpty()) {
+      MetricIdLookup.unknown(given, metric, problems);
       return List.of();
     }
     if (!given(given, metric)) {
@@ -46,8 +46,8 @@ public record QuestionMetrics(
     if (!family.isEmpty()) {
       return family;
     }
-    String own = lean ? LeanRun.metric(metric, study.lean()) : metric;
-    return MetricIds.isAbout(own, kinds, steps, given, problems) && isSent(given, own)
+    String own = lean ? LeanPlanner.metric(metric, study.lean()) : metric;
+    return MetricIdLookup.isAbout(own, kinds, steps, given, problems) && isSent(given, own)
         ? List.of(own)
         : List.of();
   }
@@ -55,9 +55,9 @@ public record QuestionMetrics(
   /// Whether a step of the right sort sends the percentile's kind.
   private boolean isSent(SourceValue given, String metric) {
     MetricId id = MetricId.of(metric);
-    Loop loop = id.family().loop();
-    boolean open = loop != Loop.CLOSED;
-    if (loop == Loop.NONE || kinds(sort(loop)).anyMatch(id.about()::equals)) {
+    LoopKind loop = id.family().loop();
+    boolean open = loop != LoopKind.CLOSED;
+    if (loop == LoopKind.NONE || kinds(sort(loop)).anyMatch(id.about()::equals)) {
       return true;
     }
     problems.at(
@@ -70,7 +70,7 @@ public record QuestionMetrics(
 
   /// Whether the study produces the figure; reports what is missing if not.
   private boolean given(SourceValue at, String metric) {
-    Family family = MetricId.of(metric).family();
+    MetricFamily family = MetricId.of(metric).family();
     String check = family.neededCheck().orElse("");
     boolean checked =
         check.isEmpty() || study.checks().stream().anyMatch(each -> each.text().equals(check));
@@ -102,14 +102,16 @@ public record QuestionMetrics(
           case PART -> steps.stream().flatMap(QuestionMetrics::parts);
           case OBJECTIVE -> steps.stream().flatMap(QuestionMetrics::searches);
           case KIND ->
-              id.family().loop() == Loop.NONE ? Stream.empty() : kinds(sort(id.family().loop()));
+              id.family().loop() == LoopKind.NONE
+                  ? Stream.empty()
+                  : kinds(sort(id.family().loop()));
           default -> Stream.empty();
         };
     return about.distinct().map(each -> id.family().about(each).id()).toList();
   }
 
-  private static Predicate<Step> sort(Loop loop) {
-    return loop == Loop.CLOSED ? Step::closed : QuestionMetrics::isOpen;
+  private static Predicate<Step> sort(LoopKind loop) {
+    return loop == LoopKind.CLOSED ? Step::closed : QuestionMetrics::isOpen;
   }
 
   private static Stream<String> parts(Step step) {
@@ -130,6 +132,6 @@ public record QuestionMetrics(
 
   private Stream<String> kinds(Predicate<Step> sort) {
     List<Step> own = steps.stream().filter(sort).toList();
-    return new TreeSet<>(SentKinds.of(own).names()).stream();
+    return new TreeSet<>(SentRequestKinds.of(own).names()).stream();
   }
 }

@@ -1,6 +1,6 @@
 package assay.study.settings;
 
-import assay.problem.AddressPasswords;
+import assay.problem.AddressPasswordScanner;
 import assay.problem.Problem;
 import assay.problem.Problem.Place;
 import assay.study.file.SourceValue;
@@ -26,13 +26,13 @@ public final class AddressCheck {
     for (int line = 1; line <= text.lines().size(); line++) {
       String content = text.lines().get(line - 1);
       int number = line;
-      AddressPasswords.first(content)
+      AddressPasswordScanner.first(content)
           .ifPresent(found -> problems.add(problem(place(text, number, found))));
     }
   }
 
   private static Place place(YamlText text, int line, MatchResult found) {
-    int group = AddressPasswords.group(found);
+    int group = AddressPasswordScanner.group(found);
     return text.place(line, found.start(group) + 1, found.end(group) - found.start(group));
   }
 

@@ -3,10 +3,10 @@ package assay.study.settings;
 import assay.api.Settings;
 import assay.engine.EngineDescriptor;
 import assay.engine.JvmFlags;
-import assay.engine.Setting;
+import assay.engine.SettingDefinition;
+import assay.plan.ClusterSites;
 import assay.plan.Configuration;
 import assay.plan.Plan.Value;
-import assay.plan.Sites;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
@@ -147,7 +147,7 @@ public final class ConfigurationReader {
   /// programs, and the JDK runs. If the JDK does not run, a combination that varies the JDK or its
   /// flags is left out; otherwise that is an error.
   private List<Combination> available(List<Combination> all) {
-    Map<Combination, String> unfit = new LinkedHashMap<>();
+    Map<Combination, Obstacle> unfit = new LinkedHashMap<>();
     for (Combination combination : all) {
       Map<String, SourceValue> settings = new LinkedHashMap<>(cluster);
       settings.putAll(combination.settings());
@@ -162,7 +162,7 @@ public final class ConfigurationReader {
             .map(each -> new Combination(each.name(), catalogues.kept(each.settings())))
             .toList();
     Map<String, Value> first = fit.isEmpty() ? Map.of() : resolve(fit.getFirst().settings());
-    unfit.forEach((each, reason) -> jvms.leaveOut(nameOf(each, first, false), reason));
+    unfit.forEach((each, lack) -> lack.leaveOut(nameOf(each, first, false), jvms));
     return fit.isEmpty() && !unfit.isEmpty() ? noneLeft(all) : runnable(fit);
   }
 
@@ -193,7 +193,7 @@ public final class ConfigurationReader {
     boolean mistaken = false;
     for (Map.Entry<Combination, String> each : refused.entrySet()) {
       if (varied(each.getKey())) {
-        jvms.leaveOut(nameOf(each.getKey(), baseline, false), each.getValue());
+        jvms.leaveOutHere(nameOf(each.getKey(), baseline, false), each.getValue());
       } else {
         mistaken = true;
         refuse(each.getValue());
@@ -231,7 +231,8 @@ public final class ConfigurationReader {
   /// cluster's settings, and those override defaults.
   private Map<String, Value> resolve(Map<String, SourceValue> overlay) {
     Map<String, Value> resolved = new LinkedHashMap<>();
-    for (Map.Entry<String, Setting> setting : catalogues.of(overlay).settings().entrySet()) {
+    for (Map.Entry<String, SettingDefinition> setting :
+        catalogues.of(overlay).settings().entrySet()) {
       SourceValue given = overlay.get(setting.getKey());
       if (given == null) {
         given = cluster.get(setting.getKey());
@@ -259,16 +260,16 @@ public final class ConfigurationReader {
 
   /// If there are sites, they determine the number of members and clients.
   private static void countSites(Map<String, Value> resolved) {
-    Value said = resolved.getOrDefault(Sites.SETTING, NONE);
+    Value said = resolved.getOrDefault(ClusterSites.SETTING, NONE);
     Value clients = resolved.getOrDefault("clients", NONE);
     if (!clients.text().matches("\\d{1,3}")) {
       return;
     }
-    Sites.parse(said.text(), Integer.parseInt(clients.text()))
-        .filter(Sites::any)
+    ClusterSites.parse(said.text(), Integer.parseInt(clients.text()))
+        .filter(ClusterSites::any)
         .ifPresent(sites -> {
           String origin = "sites: " + said.origin();
-          resolved.put(Sites.SETTING, new Value(sites.text(), said.origin()));
+          resolved.put(ClusterSites.SETTING, new Value(sites.text(), said.origin()));
           resolved.put("members", new Value(Integer.toString(sites.members()), origin));
           resolved.put("clients", new Value(Integer.toString(sites.clients()), origin));
         });
@@ -312,7 +313,7 @@ public final class ConfigurationReader {
   }
 
   private boolean isDefault(SourceValue given, Combination combination) {
-    Setting setting = catalogues.of(combination.settings()).settings().get(given.key());
+    SettingDefinition setting = catalogues.of(combination.settings()).settings().get(given.key());
     return setting != null && given.text().equals(setting.otherwise());
   }
 
@@ -330,7 +331,7 @@ public final class ConfigurationReader {
     if (given.key().equals("fault")) {
       return given.text();
     }
-    Setting setting = catalogues.setting(given.key(), combination.settings());
+    SettingDefinition setting = catalogues.setting(given.key(), combination.settings());
     boolean word = setting != null && setting.hasWords() && given.text().matches("[a-z].*");
     return word ? given.text() : given.key() + "=" + given.text();
   }

@@ -3,9 +3,9 @@ package assay.study.settings;
 import assay.api.Settings;
 import assay.api.WorkloadSetting;
 import assay.engine.EngineDescriptor;
-import assay.engine.Engines;
+import assay.engine.InstalledEngines;
 import assay.engine.JvmFlags;
-import assay.plan.FaultKind;
+import assay.plan.fault.FaultKind;
 import assay.problem.Problem;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
@@ -63,7 +63,7 @@ public final class ConsentCheck {
   public static void check(
       Set<String> allowed,
       Stream<WorkloadSetting> settings,
-      Engines engines,
+      InstalledEngines engines,
       StudyProblems problems) {
     Set<String> known =
         new TreeSet<>(Set.of("jvm", JvmFlags.FURTHER, StudyJars.KEY, FaultKind.COMMAND.word()));

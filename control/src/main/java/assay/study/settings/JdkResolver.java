@@ -37,6 +37,7 @@ public final class JdkResolver {
   private final String needing;
   private final StudyProblems problems;
   private final List<Unavailable> unavailable = new ArrayList<>();
+  private final List<Unavailable> lackedByHost = new ArrayList<>();
 
   private JdkResolver(
       InstalledJdks jdks,
@@ -68,8 +69,8 @@ public final class JdkResolver {
         needing = "members of %s need".formatted(engine.engine());
       }
     }
-    if (workload != null && ClassVersion.of(workload.getClass()) > oldest) {
-      oldest = ClassVersion.of(workload.getClass());
+    if (workload != null && JavaClassVersion.of(workload.getClass()) > oldest) {
+      oldest = JavaClassVersion.of(workload.getClass());
       needing = "the workload %s needs".formatted(workload.name());
     }
     return new JdkResolver(jdks, options, oldest, needing, problems);
@@ -79,7 +80,21 @@ public final class JdkResolver {
     return List.copyOf(unavailable);
   }
 
-  /// Leaves out a configuration, or a setting such as `batch: 10`.
+  /// Those left out because of the host, not of the engine.
+  public List<Unavailable> lackedByHost() {
+    return List.copyOf(lackedByHost);
+  }
+
+  /// Leaves out a configuration that this host cannot run.
+  public void leaveOutHere(String configuration, String reason) {
+    leaveOut(configuration, reason);
+    Unavailable left = new Unavailable(configuration, reason);
+    if (!lackedByHost.contains(left)) {
+      lackedByHost.add(left);
+    }
+  }
+
+  /// Leaves out a configuration that the engine cannot run, or a setting such as `batch: 10`.
   public void leaveOut(String configuration, String reason) {
     Unavailable left = new Unavailable(configuration, reason);
     if (!unavailable.contains(left)) {
@@ -117,7 +132,11 @@ public final class JdkResolver {
 
   /// Reports that no configuration is left (E505).
   void noneLeft() {
-    problems.add("E505", "no configuration can run on this host: " + reasons(), HELP);
+    boolean here = lackedByHost.containsAll(unavailable);
+    problems.add(
+        "E505",
+        "no configuration can run%s: %s".formatted(here ? " on this host" : "", reasons()),
+        HELP);
   }
 
   /// Reports that no configuration is left on the command line's engine (E354).
@@ -179,7 +198,7 @@ public final class JdkResolver {
       return usable(configuration.isEmpty() ? jdk.get().name() : configuration, jdk.get(), given);
     }
     if (given.text().matches("\\d+")) {
-      leaveOut(
+      leaveOutHere(
           configuration.isEmpty() ? "jdk-" + given.text() : configuration, missing(given.text()));
     } else if (!given.text().equals(EVERY)) {
       noJdk(given);
@@ -190,7 +209,7 @@ public final class JdkResolver {
   private Optional<SourceValue> usable(String configuration, Jdk jdk, SourceValue given) {
     if (tooOld(jdk)) {
       String it = configuration.equals(jdk.name()) ? "it" : jdk.name();
-      leaveOut(
+      leaveOutHere(
           configuration, "%s is a JDK %d, and %s %d".formatted(it, jdk.feature(), needing, oldest));
       return Optional.empty();
     }

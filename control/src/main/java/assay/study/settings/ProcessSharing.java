@@ -3,10 +3,10 @@ package assay.study.settings;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
 import assay.engine.EngineDescriptor;
+import assay.plan.ClusterSites;
 import assay.plan.Configuration;
 import assay.plan.Plan.Trial;
 import assay.plan.RunOrder;
-import assay.plan.Sites;
 import assay.plan.Step;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -76,7 +76,7 @@ public final class ProcessSharing {
     EngineDescriptor engine = engines.of(configuration).orElseThrow();
     if (engine.simulated()
         || !engine.offers(CAPABILITY, configuration.values())
-        || Sites.of(configuration.values()).any()
+        || ClusterSites.of(configuration.values()).any()
         || harms(configuration)) {
       return Map.of("trial", trial.id());
     }

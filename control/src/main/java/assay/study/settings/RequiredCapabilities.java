@@ -110,7 +110,9 @@ public record RequiredCapabilities(Study study, RequestKinds offered, StudyProbl
       SourceValue request,
       String setting,
       String value) {
-    if (configurations.stream().anyMatch(each -> each.values().text(setting, "").equals(value))) {
+    if (configurations.stream()
+        .anyMatch(
+            each -> EngineDescriptor.takes(List.of(value), each.values().text(setting, "")))) {
       problems.at(
           request,
           "E405",

@@ -3,10 +3,10 @@ package assay.study.settings;
 import assay.api.WorkloadSetting;
 import assay.engine.EngineDescriptor;
 import assay.engine.HarnessSettings;
-import assay.engine.Setting;
+import assay.engine.SettingDefinition;
 import assay.plan.Configuration;
-import assay.study.file.Overrides;
 import assay.study.file.SourceValue;
+import assay.study.file.StudyOverrides;
 import assay.study.file.StudyProblems;
 import assay.words.Glossary;
 import assay.words.NearestWord;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class SettingCatalogue {
 
   private final @Nullable EngineDescriptor engine;
-  private final Map<String, Setting> settings = new LinkedHashMap<>();
+  private final Map<String, SettingDefinition> settings = new LinkedHashMap<>();
   private final Map<String, Map<String, Class<?>>> needs = new HashMap<>();
 
   /// @param engine null if the study names an unknown engine; then only Assay's own settings are
@@ -35,9 +35,9 @@ final class SettingCatalogue {
   /// @param others settings beyond Assay's and the engine's
   SettingCatalogue(@Nullable EngineDescriptor engine, List<WorkloadSetting> others) {
     this.engine = engine;
-    Map<String, Setting> all = new LinkedHashMap<>(HarnessSettings.all());
+    Map<String, SettingDefinition> all = new LinkedHashMap<>(HarnessSettings.all());
     for (WorkloadSetting setting : others) {
-      all.put(setting.name(), Setting.of(setting));
+      all.put(setting.name(), SettingDefinition.of(setting));
       needs.put(setting.name(), setting.needs());
     }
     if (engine != null) {
@@ -47,25 +47,25 @@ final class SettingCatalogue {
     List<String> names = new ArrayList<>(all.keySet());
     names.sort(Comparator.comparingInt(name -> place(order, name)));
     for (String name : names) {
-      Setting setting = all.get(name);
+      SettingDefinition setting = all.get(name);
       if (setting != null) {
         settings.put(name, setting);
       }
     }
   }
 
-  Map<String, Setting> settings() {
+  Map<String, SettingDefinition> settings() {
     return settings;
   }
 
   void check(SourceValue given, StudyProblems problems) {
-    Setting setting = settings.get(given.key());
+    SettingDefinition setting = settings.get(given.key());
     if (setting != null) {
       checkValue(setting, given, problems);
     } else if (engine != null) {
       Set<String> known = new LinkedHashSet<>(settings.keySet());
       if (given.fromCommandLine()) {
-        known.addAll(Overrides.names());
+        known.addAll(StudyOverrides.names());
       }
       String help =
           given.key().equals(Configuration.CLUSTER_CONFIGURATION)
@@ -77,7 +77,7 @@ final class SettingCatalogue {
   }
 
   boolean accepts(SourceValue given) {
-    Setting setting = settings.get(given.key());
+    SettingDefinition setting = settings.get(given.key());
     return setting != null && setting.allows(given.text());
   }
 
@@ -88,19 +88,19 @@ final class SettingCatalogue {
 
   /// Whether only the user may set this value.
   boolean guards(String key, String value) {
-    Setting setting = settings.get(key);
+    SettingDefinition setting = settings.get(key);
     return setting != null && setting.guards(value);
   }
 
   /// Whether only the user may set this setting.
   boolean isGuarded(String key) {
-    Setting setting = settings.get(key);
+    SettingDefinition setting = settings.get(key);
     return setting != null && Boolean.TRUE.equals(setting.guarded());
   }
 
   /// Whether the value is valid and the setting needs no consent.
   boolean exposes(SourceValue given) {
-    Setting setting = settings.get(given.key());
+    SettingDefinition setting = settings.get(given.key());
     return setting != null
         && setting.allows(given.text())
         && !Boolean.TRUE.equals(setting.guarded());
@@ -116,7 +116,7 @@ final class SettingCatalogue {
                 .formatted(given.key(), given.text(), needed.getSimpleName(), engine.engine()));
   }
 
-  private void checkValue(Setting setting, SourceValue given, StudyProblems problems) {
+  private void checkValue(SettingDefinition setting, SourceValue given, StudyProblems problems) {
     if (setting.allows(given.text())) {
       return;
     }
@@ -128,7 +128,9 @@ final class SettingCatalogue {
     List<String> words = setting.values() == null ? List.of() : setting.values();
     String durations =
         setting.expected().contains("<duration>") ? "; a duration is from 1ms to a day" : "";
-    String help = NearestWord.help(given.text(), words, "write " + setting.expected() + durations);
+    String counts = setting.expected().contains("<count>") ? "; a count is from 1" : "";
+    String help =
+        NearestWord.help(given.text(), words, "write " + setting.expected() + durations + counts);
     problems.at(
         given,
         "E207",

@@ -4,7 +4,7 @@ import assay.api.Workload;
 import assay.api.WorkloadSetting;
 import assay.api.pairupdate.PairUpdateSolutions;
 import assay.engine.EngineDescriptor;
-import assay.engine.Setting;
+import assay.engine.SettingDefinition;
 import assay.engine.SolutionClaim;
 import assay.plan.Configuration;
 import assay.study.file.SourceValue;
@@ -150,10 +150,8 @@ public final class SettingCatalogues {
         continue;
       }
       kept.remove(each.getKey());
-      String reason = refusal(engine, given);
-      if (reason != null) {
-        leaveOut.accept(given.key() + ": " + given.text(), reason);
-      }
+      refusal(engine, given)
+          .ifPresent(lack -> leaveOut.accept(given.key() + ": " + given.text(), lack.reason()));
     }
     return kept;
   }
@@ -168,8 +166,8 @@ public final class SettingCatalogues {
 
   /// A configuration's setting; if its engine lacks the setting, another engine's; null if no engine has
   /// it.
-  @Nullable Setting setting(String name, Map<String, SourceValue> configuration) {
-    Setting own = of(configuration).settings().get(name);
+  @Nullable SettingDefinition setting(String name, Map<String, SourceValue> configuration) {
+    SettingDefinition own = of(configuration).settings().get(name);
     return own != null || !switched()
         ? own
         : engines.installed().stream()
@@ -190,36 +188,42 @@ public final class SettingCatalogues {
   /// Why the configuration's engine cannot serve the study's requests, or does not accept a setting;
   /// empty if it can. A setting that the engine lacks is no obstacle if its value is the other
   /// engines' default.
-  Optional<String> refusal(Map<String, SourceValue> overlay) {
+  Optional<Obstacle> refusal(Map<String, SourceValue> overlay) {
     Optional<EngineDescriptor> engine = engines.of(overlay);
     if (engine.isPresent() && switched()) {
       return overlay.values().stream()
           .filter(given -> lacks(engine.get(), given))
           .map(given -> refusal(engine.get(), given))
-          .filter(Objects::nonNull)
+          .flatMap(Optional::stream)
           .findFirst();
     }
     if (engine.isEmpty() || !several()) {
       return Optional.empty();
     }
-    Optional<String> missing = engine.get().missing().or(() -> required.missing(engine.get()));
+    Optional<Obstacle> missing =
+        engine
+            .get()
+            .missing()
+            .map(Obstacle::ofHost)
+            .or(() -> required.missing(engine.get()).map(Obstacle::ofEngine));
     return missing.isPresent()
         ? missing
         : overlay.values().stream()
             .map(given -> refusal(engine.get(), given))
-            .filter(Objects::nonNull)
+            .flatMap(Optional::stream)
             .findFirst();
   }
 
   /// Why this host cannot provide a varied value; empty if it can.
-  Optional<String> missing(Map<String, SourceValue> varied) {
-    Map<String, Setting> settings = of(varied).settings();
+  Optional<Obstacle> missing(Map<String, SourceValue> varied) {
+    Map<String, SettingDefinition> settings = of(varied).settings();
     return varied.values().stream()
         .filter(given -> !given.fromCommandLine() && settings.containsKey(given.key()))
         .flatMap(given ->
             Objects.requireNonNull(settings.get(given.key())).missing(given.text()).stream())
         .findFirst()
-        .or(() -> wantsNetwork(varied) ? noNetwork : Optional.empty());
+        .or(() -> wantsNetwork(varied) ? noNetwork : Optional.empty())
+        .map(Obstacle::ofHost);
   }
 
   private boolean wantsNetwork(Map<String, SourceValue> varied) {
@@ -230,22 +234,24 @@ public final class SettingCatalogues {
         && engines.of(varied).filter(EngineDescriptor::simulated).isEmpty();
   }
 
-  private @Nullable String refusal(EngineDescriptor engine, SourceValue given) {
-    Setting setting = of(engine).settings().get(given.key());
+  private Optional<Obstacle> refusal(EngineDescriptor engine, SourceValue given) {
+    SettingDefinition setting = of(engine).settings().get(given.key());
     if (setting == null) {
       return isDefaultElsewhere(given)
-          ? null
-          : "%s has no setting `%s`".formatted(engine.engine(), given.key());
+          ? Optional.empty()
+          : Optional.of(
+              Obstacle.ofEngine("%s has no setting `%s`".formatted(engine.engine(), given.key())));
     }
     Optional<String> lacking = of(engine).lacking(given);
     if (lacking.isPresent()) {
-      return lacking.get();
+      return lacking.map(Obstacle::ofEngine);
     }
     if (setting.allows(given.text())) {
-      return setting.missing(given.text()).orElse(null);
+      return setting.missing(given.text()).map(Obstacle::ofHost);
     }
     String reason = "%s has no `%s: %s`".formatted(engine.engine(), given.key(), given.text());
-    return switched() ? reason : reason + ", only " + setting.expected();
+    return Optional.of(
+        Obstacle.ofEngine(switched() ? reason : reason + ", only " + setting.expected()));
   }
 
   private boolean isDefaultElsewhere(SourceValue given) {

@@ -1,7 +1,7 @@
 package assay.study.settings;
 
 import assay.engine.EngineDescriptor;
-import assay.engine.Engines;
+import assay.engine.InstalledEngines;
 import assay.plan.Configuration;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
@@ -22,16 +22,16 @@ public final class StudyEngines {
   private final SourceValue named;
   private final Map<String, EngineDescriptor> found = new LinkedHashMap<>();
   private final List<String> names;
-  private final Engines installed;
+  private final InstalledEngines installed;
 
-  private StudyEngines(SourceValue named, List<String> names, Engines installed) {
+  private StudyEngines(SourceValue named, List<String> names, InstalledEngines installed) {
     this.named = named;
     this.names = names;
     this.installed = installed;
   }
 
   /// The engines of a study. An engine that is not installed is an error.
-  public static StudyEngines of(Study study, Engines installed, StudyProblems problems) {
+  public static StudyEngines of(Study study, InstalledEngines installed, StudyProblems problems) {
     List<SourceValue> others = others(study);
     List<SourceValue> all = new ArrayList<>(others);
     if (others.isEmpty() || !covered(study)) {
@@ -85,7 +85,8 @@ public final class StudyEngines {
         && study.configurations().values().stream().allMatch(entry -> entry.containsKey(ENGINE));
   }
 
-  private static void unknown(SourceValue given, Engines installed, StudyProblems problems) {
+  private static void unknown(
+      SourceValue given, InstalledEngines installed, StudyProblems problems) {
     if (!given.text().isEmpty()) {
       problems.at(
           given,

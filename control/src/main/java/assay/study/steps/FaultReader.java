@@ -1,12 +1,12 @@
 package assay.study.steps;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.plan.FaultCommand;
-import assay.plan.FaultKind;
 import assay.plan.FaultSpec;
+import assay.plan.fault.FaultKind;
 import assay.study.file.SourceValue;
 import assay.study.file.StudyProblems;
-import assay.study.file.Units;
+import assay.study.file.UnitParser;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -50,7 +50,8 @@ final class FaultReader {
   ///
   /// @param duration the window of the study's step
   /// @param watch when faults come and how long they are watched; later faults are left out
-  List<FaultSpec> of(List<Map<String, SourceValue>> written, Duration duration, WatchTimes watch) {
+  List<FaultSpec> of(
+      List<Map<String, SourceValue>> written, Duration duration, FaultWatchTimes watch) {
     List<FaultSpec> faults = new ArrayList<>();
     for (Map<String, SourceValue> fault : written) {
       harms(fault, duration, watch, faults);
@@ -62,7 +63,10 @@ final class FaultReader {
   }
 
   private void harms(
-      Map<String, SourceValue> written, Duration duration, WatchTimes watch, List<FaultSpec> into) {
+      Map<String, SourceValue> written,
+      Duration duration,
+      FaultWatchTimes watch,
+      List<FaultSpec> into) {
     SourceValue at = written.get(AT);
     if (at == null) {
       return;
@@ -80,11 +84,7 @@ final class FaultReader {
     if (!fits(kind, action, written)) {
       return;
     }
-    Duration burst =
-        kind == FaultKind.STUTTER && written.get(BURST) == null
-            ? FaultKind.BURST
-            : duration(written, BURST);
-    String target = kind == FaultKind.ADD || kind == FaultKind.COMMAND ? "" : action.text();
+    Duration burst = written.get(BURST) == null ? kind.burst() : duration(written, BURST);
     Duration held = duration(written, FOR);
     if (!isOver(written, at, held, duration) || !isShorter(written, burst, held)) {
       return;
@@ -93,18 +93,18 @@ final class FaultReader {
         .map(from ->
             new FaultSpec(
                 kind.word(),
-                target,
+                kind.target(action.text()),
                 from,
                 held,
                 share(written),
                 burst,
                 written.containsKey(WHEN),
-                kind == FaultKind.COMMAND ? command(action, written) : null))
+                kind.isCommand() ? command(action, written) : null))
         .ifPresent(first -> moments(first, written, watch.window(), into));
   }
 
   /// A fault's time, if it lies in the window.
-  private Optional<Duration> within(SourceValue at, Duration duration, WatchTimes watch) {
+  private Optional<Duration> within(SourceValue at, Duration duration, FaultWatchTimes watch) {
     Duration from = StepReader.duration(at, problems);
     if (from.compareTo(duration) < 0) {
       return Optional.of(from.minus(watch.earlier()));
@@ -130,7 +130,7 @@ final class FaultReader {
           place,
           "E342",
           "`%s` every %s would start again before it ends"
-              .formatted(fault.text(), Durations.text(every)),
+              .formatted(fault.text(), DurationNotation.text(every)),
           "leave time to recover: `every` must be longer than `for`");
       return;
     }
@@ -231,7 +231,7 @@ final class FaultReader {
   /// needs.
   private boolean fitsCommand(
       FaultKind kind, SourceValue action, Map<String, SourceValue> written) {
-    boolean command = kind == FaultKind.COMMAND;
+    boolean command = kind.isCommand();
     for (String key : command ? List.of(WHEN) : List.of(UNDO, PROOF)) {
       SourceValue told = written.get(key);
       if (told != null) {
@@ -272,7 +272,7 @@ final class FaultReader {
   private boolean isOver(
       Map<String, SourceValue> written, SourceValue at, Duration held, Duration duration) {
     SourceValue given = written.get(FOR);
-    Duration from = Durations.parse(at.text());
+    Duration from = DurationNotation.parse(at.text());
     if (given == null
         || from.compareTo(duration) >= 0
         || from.plus(held).compareTo(duration) <= 0) {
@@ -282,7 +282,7 @@ final class FaultReader {
         given,
         "E348",
         "a fault from %s for %s ends after the window of %s"
-            .formatted(at.text(), given.text(), Durations.text(duration)),
+            .formatted(at.text(), given.text(), DurationNotation.text(duration)),
         "start the fault earlier, shorten it, or make the step's `for` longer");
     return false;
   }
@@ -307,7 +307,7 @@ final class FaultReader {
 
   private static double share(Map<String, SourceValue> written) {
     SourceValue given = written.get(TO);
-    return given == null ? 0 : Units.share(given.text());
+    return given == null ? 0 : UnitParser.share(given.text());
   }
 
   /// Adds up to a second to each moment, at most half the time left. Otherwise repetitions could

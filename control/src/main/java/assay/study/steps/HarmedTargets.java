@@ -1,19 +1,15 @@
 package assay.study.steps;
 
-import assay.plan.FaultKind;
 import assay.plan.FaultSpec;
+import assay.plan.fault.FaultKind;
 import assay.study.file.SourceValue;
 import assay.study.file.StudyProblems;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
 /// The targets that the faults of a plan have harmed so far, as far as names tell.
 public final class HarmedTargets {
-
-  private static final List<FaultKind> PARTING =
-      List.of(FaultKind.PARTITION, FaultKind.PARTITION_ONE_WAY, FaultKind.ISOLATE);
 
   private final int members;
   private final Set<String> gone = new HashSet<>();
@@ -43,7 +39,7 @@ public final class HarmedTargets {
       what =
           "`%s` comes after a fault that has ended `%s` permanently"
               .formatted(fault.text(), target);
-    } else if (PARTING.contains(kind) && left < 2) {
+    } else if (kind.parts() && left < 2) {
       what = "`%s` leaves no member on the other side".formatted(fault.text());
     } else if (target.equals("another") && others + (any ? 1 : 0) >= members) {
       what =
@@ -64,7 +60,7 @@ public final class HarmedTargets {
     }
     if (target.equals("another")) {
       others++;
-    } else if (kind != FaultKind.ADD) {
+    } else if (!kind.adds()) {
       any = true;
     }
   }

@@ -1,10 +1,10 @@
 package assay.study.steps;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.plan.Step.Keys;
 import assay.study.file.SourceValue;
 import assay.study.file.StudyProblems;
-import assay.study.file.Units;
+import assay.study.file.UnitParser;
 import assay.yaml.MessageQuotes;
 import java.time.Duration;
 import java.util.Arrays;
@@ -67,8 +67,8 @@ final class KeyChoiceReader {
       return new Keys(text, choice, exponent, 0, 0);
     }
     double share = share(given, parts.get(1), problems);
-    int keys = (int) Units.count(parts.get(0));
-    Duration every = parts.size() == 2 ? null : Durations.parse(parts.get(2));
+    int keys = (int) UnitParser.count(parts.get(0));
+    Duration every = parts.size() == 2 ? null : DurationNotation.parse(parts.get(2));
     if (every != null && every.compareTo(LEAST_EVERY) < 0) {
       problems.at(
           given,
@@ -82,7 +82,7 @@ final class KeyChoiceReader {
 
   /// A share above 0 and up to 100 %; another one is a problem.
   private static double share(SourceValue given, String text, StudyProblems problems) {
-    double share = Units.share(text);
+    double share = UnitParser.share(text);
     boolean none = share <= 0 && !given.text().startsWith("hot");
     if (none || share > 1) {
       problems.at(

@@ -5,7 +5,7 @@ import assay.study.file.RequestKinds;
 import assay.study.file.SourceValue;
 import assay.study.file.Study.StudyStep.Mix;
 import assay.study.file.StudyProblems;
-import assay.study.file.Units;
+import assay.study.file.UnitParser;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -19,7 +19,7 @@ final class MixReader {
     Map<String, Double> mix = new LinkedHashMap<>();
     double sum = 0;
     for (SourceValue share : given.shares().values()) {
-      double percent = Units.percent(share.text());
+      double percent = UnitParser.percent(share.text());
       mix.put(share.key(), percent);
       sum += percent;
       RequestKind kind = kinds.find(share.key());

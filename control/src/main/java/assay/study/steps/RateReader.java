@@ -1,12 +1,12 @@
 package assay.study.steps;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.plan.rate.Rate;
 import assay.plan.rate.Rate.Point;
 import assay.study.file.SourceValue;
 import assay.study.file.Study.StudyStep;
 import assay.study.file.StudyProblems;
-import assay.study.file.Units;
+import assay.study.file.UnitParser;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,14 +55,14 @@ final class RateReader {
 
   /// A rate that clients can keep and that sends at least one request in its window.
   static double constant(SourceValue given, Duration duration, StudyProblems problems) {
-    double rate = Units.rate(given.text());
+    double rate = UnitParser.rate(given.text());
     boolean none = rate * duration.toNanos() / 1e9 < 1;
     if (none || rate > MOST_PER_SECOND) {
       problems.at(
           given,
           "E420",
           none
-              ? "%s sends no request in %s".formatted(given.text(), Durations.text(duration))
+              ? "%s sends no request in %s".formatted(given.text(), DurationNotation.text(duration))
               : "no cluster is sent %s".formatted(given.text()),
           none ? "a higher `rate`, or a longer `for`" : "write at most 1M/s");
       return HIGHEST_RATE;
@@ -99,7 +99,7 @@ final class RateReader {
       tell(
           shape.key(),
           "E420",
-          "%s sends no request in %s".formatted(text, Durations.text(duration)),
+          "%s sends no request in %s".formatted(text, DurationNotation.text(duration)),
           "a higher `rate`, or a longer `for`");
       return INSTEAD;
     }
@@ -141,7 +141,8 @@ final class RateReader {
           read.isEmpty()
               ? "the shape begins at %s".formatted(parts[1])
               : "the shape goes back in time, from %s to %s"
-                  .formatted(Durations.text(Duration.ofNanos(read.getLast().nanos())), parts[1]),
+                  .formatted(
+                      DurationNotation.text(Duration.ofNanos(read.getLast().nanos())), parts[1]),
           read.isEmpty()
               ? "write the first point at 0s"
               : "write the points in the order of time; a jump is written with `steps`");
@@ -151,7 +152,7 @@ final class RateReader {
   }
 
   private double rate(SourceValue at, String text) {
-    double rate = Units.rate(text);
+    double rate = UnitParser.rate(text);
     if (rate > MOST_PER_SECOND) {
       tell(at, "E420", "no cluster is sent %s".formatted(text), "write at most 1M/s");
     }
@@ -171,7 +172,8 @@ final class RateReader {
           "E202",
           "the shape lasts %s, and the step only %s"
               .formatted(
-                  Durations.text(Duration.ofNanos(afterNanos + nanos)), Durations.text(duration)),
+                  DurationNotation.text(Duration.ofNanos(afterNanos + nanos)),
+                  DurationNotation.text(duration)),
           "shorten the shape, or write a longer `for`");
     }
     return nanos;

@@ -1,18 +1,18 @@
 package assay.study.steps;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.plan.Configuration;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.plan.rate.Rate;
-import assay.study.file.CapacityObjectives;
+import assay.study.file.CapacityObjectiveReader;
 import assay.study.file.RequestKinds;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.Study.StudyStep;
 import assay.study.file.StudyProblems;
-import assay.study.file.Units;
+import assay.study.file.UnitParser;
 import assay.study.file.ValueOrigins;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -73,7 +73,7 @@ public final class StepReader {
       long seed,
       StudyProblems problems,
       ValueOrigins origins) {
-    Duration chosen = WatchTimes.chosen(configurations);
+    Duration chosen = FaultWatchTimes.chosen(configurations);
     StepReader steps = new StepReader(study, kinds, chosen, lean, seed, problems, origins);
     int closed = 0;
     int open = 0;
@@ -106,8 +106,10 @@ public final class StepReader {
             duration(id, "think", step.think(), Duration.ZERO),
             thinkSpread(step, id),
             shorter(
-                id + ".warm-up", warmUp, steps.isEmpty() ? LeanRun.WARM_UP : LeanRun.LATER_WARM_UP),
-            shorter(id + ".for", duration, LeanRun.CALM_WINDOW),
+                id + ".warm-up",
+                warmUp,
+                steps.isEmpty() ? LeanPlanner.WARM_UP : LeanPlanner.LATER_WARM_UP),
+            shorter(id + ".for", duration, LeanPlanner.CALM_WINDOW),
             MixReader.of(step.mix(), kinds, problems),
             KeyChoiceReader.of(step.keys(), problems),
             users.of(step.traffic(), id, duration)));
@@ -134,7 +136,7 @@ public final class StepReader {
       Step.Part part = part(each.text());
       kinds.check(part, each, problems);
       checkSize(part, each);
-      parts.add(lean ? LeanRun.part(part, overrides) : part);
+      parts.add(lean ? LeanPlanner.part(part, overrides) : part);
     }
     steps.add(
         new Step.Closed(
@@ -145,7 +147,7 @@ public final class StepReader {
             shorter(
                 id + ".warm-up",
                 duration(id, "warm-up", step.warmUp(), Duration.ZERO),
-                LeanRun.PART_WARM_UP),
+                LeanPlanner.PART_WARM_UP),
             parts,
             users.of(step.traffic(), id, null),
             steady(step.discard())));
@@ -166,7 +168,7 @@ public final class StepReader {
     if (discard == null || !discard.text().equals("steady")) {
       return null;
     }
-    return lean ? LeanRun.STEADY : Step.Steady.BOUNDS;
+    return lean ? LeanPlanner.STEADY : Step.Steady.BOUNDS;
   }
 
   /// A part as written: `put 2000`, `getAll 100x6`.
@@ -174,8 +176,8 @@ public final class StepReader {
     int space = text.indexOf(' ');
     String numbers = text.substring(space + 1);
     int x = numbers.indexOf('x');
-    long count = Units.count(x < 0 ? numbers : numbers.substring(0, x));
-    long size = x < 0 ? 1 : Units.count(numbers.substring(x + 1));
+    long count = UnitParser.count(x < 0 ? numbers : numbers.substring(0, x));
+    long size = x < 0 ? 1 : UnitParser.count(numbers.substring(x + 1));
     int whole = (int) Math.min(count, Integer.MAX_VALUE);
     return new Step.Part(text, text.substring(0, space), whole, (int) size);
   }
@@ -195,7 +197,7 @@ public final class StepReader {
     Map<String, Double> mix = MixReader.of(step.mix(), kinds, problems);
     Duration duration = duration(id, "for", step.duration(), Duration.ofSeconds(30));
     Rate rate = RateReader.of(step, duration, problems);
-    WatchTimes watch = watch(step, duration, rate, mix);
+    FaultWatchTimes watch = watch(step, duration, rate, mix);
     boolean shorter = !watch.window().equals(duration);
     shrunk(id + ".for", shorter);
     steps.add(
@@ -206,7 +208,7 @@ public final class StepReader {
             shorter(
                 id + ".warm-up",
                 duration(id, "warm-up", step.warmUp(), Duration.ofSeconds(30)),
-                steps.isEmpty() ? LeanRun.WARM_UP : LeanRun.LATER_WARM_UP),
+                steps.isEmpty() ? LeanPlanner.WARM_UP : LeanPlanner.LATER_WARM_UP),
             watch.window(),
             mix,
             KeyChoiceReader.of(step.keys(), problems),
@@ -233,14 +235,14 @@ public final class StepReader {
         : duration(given.as(given.text().substring("merge for ".length())), problems);
   }
 
-  private WatchTimes watch(
+  private FaultWatchTimes watch(
       StudyStep.Open step, Duration duration, Rate rate, Map<String, Double> mix) {
     if (!lean) {
-      return WatchTimes.whole(duration);
+      return FaultWatchTimes.whole(duration);
     }
     return step.faults().isEmpty()
-        ? WatchTimes.whole(LeanRun.calmWindow(rate, duration, mix, asked))
-        : WatchTimes.lean(step.faults(), duration, rate, mix, asked, chosen, problems);
+        ? FaultWatchTimes.whole(LeanPlanner.calmWindow(rate, duration, mix, asked))
+        : FaultWatchTimes.lean(step.faults(), duration, rate, mix, asked, chosen, problems);
   }
 
   private static Step.Arrivals arrivals(@Nullable SourceValue given) {
@@ -254,7 +256,7 @@ public final class StepReader {
     Step.Capacity search =
         new Step.Capacity(
             id,
-            CapacityObjectives.of(step.objective(), kinds, problems),
+            CapacityObjectiveReader.of(step.objective(), kinds, problems),
             rate(id, "from", step.from(), 1000, duration),
             rate(id, "up-to", step.upTo(), RateReader.HIGHEST_RATE, duration),
             arrivals(step.arrivals()),
@@ -273,8 +275,8 @@ public final class StepReader {
     origins.put(id + ".mix", step.mix().shares().values().stream().findFirst().orElse(null));
     origins.put(id + ".keys", step.keys());
     origins.put(id + ".critical", step.critical());
-    CapacityObjectives.check(step, search, steps, problems);
-    steps.add(lean ? LeanRun.search(search) : search);
+    CapacityObjectiveReader.check(step, search, steps, problems);
+    steps.add(lean ? LeanPlanner.search(search) : search);
     List.of("for", "settle", "warm-up", "attempts", "tries", "critical")
         .forEach(key -> shrunk(id + "." + key, lean));
   }
@@ -286,7 +288,7 @@ public final class StepReader {
   }
 
   private List<FaultSpec> harms(
-      StudyStep.Open step, String id, Duration duration, WatchTimes watch) {
+      StudyStep.Open step, String id, Duration duration, FaultWatchTimes watch) {
     if (!step.faults().isEmpty()) {
       origins.put(id + ".fault", step.faults().getFirst().values().iterator().next());
     }
@@ -294,7 +296,7 @@ public final class StepReader {
   }
 
   private Duration shorter(String name, Duration duration, Duration most) {
-    Duration shorter = lean ? LeanRun.shorter(duration, most) : duration;
+    Duration shorter = lean ? LeanPlanner.shorter(duration, most) : duration;
     shrunk(name, !shorter.equals(duration));
     return shorter;
   }
@@ -307,7 +309,7 @@ public final class StepReader {
 
   private long count(String id, String key, @Nullable SourceValue given, long otherwise) {
     origins.put(id + "." + key, given);
-    return given == null ? otherwise : Units.count(given.text());
+    return given == null ? otherwise : UnitParser.count(given.text());
   }
 
   private Duration duration(
@@ -318,7 +320,7 @@ public final class StepReader {
 
   /// A duration of at most a day.
   static Duration duration(SourceValue given, StudyProblems problems) {
-    Duration duration = Durations.parse(given.text());
+    Duration duration = DurationNotation.parse(given.text());
     if (duration.compareTo(LONGEST) > 0) {
       problems.at(given, "E202", "`%s` is longer than a day".formatted(given.text()), "use 24h");
       return LONGEST;

@@ -6,7 +6,7 @@ import assay.study.file.RequestKinds;
 import assay.study.file.SourceValue;
 import assay.study.file.Study.StudyStep;
 import assay.study.file.StudyProblems;
-import assay.study.file.Units;
+import assay.study.file.UnitParser;
 import assay.study.file.ValueOrigins;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -39,8 +39,9 @@ record TrafficReader(
     SourceValue gc = given.gc();
     Duration collects = gc == null ? null : StepReader.duration(gc, problems);
     Step.Traffic asked =
-        new Step.Traffic(threads == null ? 1 : (int) Units.count(threads.text()), sleep, collects);
-    Step.Traffic traffic = lean ? LeanRun.traffic(asked) : asked;
+        new Step.Traffic(
+            threads == null ? 1 : (int) UnitParser.count(threads.text()), sleep, collects);
+    Step.Traffic traffic = lean ? LeanPlanner.traffic(asked) : asked;
     if (!traffic.equals(asked)) {
       origins.say(id + ".traffic", Plan.LEAN);
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.problem.ExitCode;
 import assay.problem.ProblemException;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,9 +16,9 @@ final class JudgeMemoryOptionTest {
 
   @Test
   void sizesAreMebibytesAndGibibytes() {
-    assertThat(JudgeMemoryOption.memory("1g", HEAP)).isEqualTo(JudgeMemory.of(1L << 30));
-    assertThat(JudgeMemoryOption.memory("512M", HEAP)).isEqualTo(JudgeMemory.of(512L << 20));
-    assertThat(JudgeMemoryOption.memory("3g", HEAP)).isEqualTo(JudgeMemory.of(3L << 30));
+    assertThat(JudgeMemoryOption.memory("1g", HEAP)).isEqualTo(JudgeMemoryLimits.of(1L << 30));
+    assertThat(JudgeMemoryOption.memory("512M", HEAP)).isEqualTo(JudgeMemoryLimits.of(512L << 20));
+    assertThat(JudgeMemoryOption.memory("3g", HEAP)).isEqualTo(JudgeMemoryLimits.of(3L << 30));
   }
 
   @ParameterizedTest

@@ -46,7 +46,8 @@ final class PlanTextTest {
 
   @Test
   void wrap_breaksBetweenWordsAndKeepsThemAll() {
-    assertThat(Table.wrap("one two  three four", 9)).containsExactly("one two", "three", "four");
-    assertThat(Table.wrap("incomprehensible", 4)).containsExactly("incomprehensible");
+    assertThat(ConsoleTable.wrap("one two  three four", 9))
+        .containsExactly("one two", "three", "four");
+    assertThat(ConsoleTable.wrap("incomprehensible", 4)).containsExactly("incomprehensible");
   }
 }

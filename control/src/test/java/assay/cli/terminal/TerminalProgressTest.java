@@ -2,7 +2,11 @@ package assay.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.plan.Plan.Trial;
 import assay.record.IntervalDraft;
+import assay.record.event.RunEvent;
+import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.record.latency.Interval;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -22,7 +26,7 @@ final class TerminalProgressTest {
   private String shown(int columns) {
     TerminalProgress progress =
         new TerminalProgress(
-            new PrintStream(bytes, true, StandardCharsets.UTF_8), columns, false, Duration.ZERO);
+            new PrintStream(bytes, true, StandardCharsets.UTF_8), columns, Duration.ZERO);
     progress.advanced(LONG, 10, 10, 41_200);
     progress.close();
     return bytes.toString(StandardCharsets.UTF_8);
@@ -41,6 +45,63 @@ final class TerminalProgressTest {
   @Test
   void lineInAFile_isWhole() {
     assertThat(shown(0)).contains(LONG, "41.2k/s").doesNotContain("\r");
+  }
+
+  @Test
+  void terminalWithoutUnicode_readsEverySign() {
+    TerminalProgress progress =
+        new TerminalProgress(
+            new PrintStream(bytes, true, StandardCharsets.US_ASCII), 0, Duration.ZERO);
+    progress.advanced("loading 5 µs", 10, 10, 41_200);
+    progress.close();
+    assertThat(bytes.toString(StandardCharsets.US_ASCII)).contains("5 us", "#").doesNotContain("?");
+  }
+
+  /// The words of a trial in the order in which it says them, with seconds of a step that come late.
+  @Test
+  void wordsOfATrial_neverGoBack() {
+    TerminalProgress progress =
+        new TerminalProgress(
+            new PrintStream(bytes, true, StandardCharsets.UTF_8), 200, Duration.ZERO);
+    progress.trial(1, 4, new Trial("sync-1", "sync", 1));
+    progress.phase("starting 3 members and 1 client");
+    progress.onEvent(event(new TrialEvent.Ready(SECOND), "ready"));
+    String ready = newest();
+    progress.phase("loading data");
+    progress.phase("open-1");
+    progress.ticked(List.of(row("open-1", SECOND, 30)));
+    progress.phase("reading every key back");
+    progress.ticked(List.of(row("open-1", SECOND, 30)));
+    progress.onEvent(event(new TrialEvent.TrialFailed("x"), "x"));
+
+    assertThat(ready).contains("cluster ready after 1.0 s", "sync (1 of 4)  cluster ready");
+    assertThat(newest()).contains("sync (1 of 4)  reading every key back").doesNotContain("/s");
+  }
+
+  /// The next trial may have a step of the same name.
+  @Test
+  void stepOfTheNextTrial_isShown() {
+    TerminalProgress progress =
+        new TerminalProgress(
+            new PrintStream(bytes, true, StandardCharsets.UTF_8), 200, Duration.ZERO);
+    for (String trial : List.of("none-1", "sync-1")) {
+      progress.trial(1, 2, new Trial(trial, trial.substring(0, 4), 1));
+      progress.phase("open-1");
+      progress.ticked(List.of(row("open-1", SECOND, 30)));
+      progress.onEvent(event(new TrialEvent.TrialFailed("x"), "x"));
+      progress.phase("stopping");
+    }
+    assertThat(newest()).contains("sync (1 of 2)  open-1");
+  }
+
+  private static TimedEvent event(RunEvent event, String text) {
+    return new TimedEvent(SECOND, "sync-1", null, text, event);
+  }
+
+  /// What the last event left on the terminal.
+  private String newest() {
+    String all = bytes.toString(StandardCharsets.UTF_8);
+    return all.substring(all.lastIndexOf('\r', all.lastIndexOf("sync:")) + 1);
   }
 
   private static Interval interval(long ok, long failed, long delayNanos) {

@@ -3,10 +3,10 @@ package assay.cli.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import assay.engine.Engines;
+import assay.engine.InstalledEngines;
 import assay.judge.check.Checker;
-import assay.judge.trial.Checkers;
-import assay.metric.Family;
+import assay.judge.trial.CheckerRegistry;
+import assay.metric.MetricFamily;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.study.file.StudyOptions;
@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class JarCheckersTest {
 
   private static final String SERVICE = "META-INF/services/assay.judge.check.Checker";
-  private static final Engines NONE = new Engines(List.of());
+  private static final InstalledEngines NONE = new InstalledEngines(List.of());
 
   private static final String FINE =
       """
@@ -64,7 +64,7 @@ final class JarCheckersTest {
 
   @AfterEach
   void none() {
-    Checkers.bring(List.of());
+    CheckerRegistry.bring(List.of());
   }
 
   private Path jar(String source, String words) throws IOException {
@@ -111,9 +111,9 @@ final class JarCheckersTest {
     assertThat(workspace.userJars().checkers())
         .extracting(Checker::name)
         .containsExactly("jar-gaps");
-    assertThat(Checkers.names()).contains("lost-writes", "jar-gaps");
-    assertThat(Family.ofCheck("jar-gaps"))
-        .extracting(Family::key)
+    assertThat(CheckerRegistry.names()).contains("lost-writes", "jar-gaps");
+    assertThat(MetricFamily.ofCheck("jar-gaps"))
+        .extracting(MetricFamily::key)
         .containsExactly("jar-gaps", "jar-gap-age");
     assertThat(Glossary.all().find("jar-gaps").orElseThrow().is())
         .isEqualTo("How many gaps there were.");

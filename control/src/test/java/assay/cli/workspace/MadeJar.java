@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.Workload;
 import assay.judge.check.Checker;
 import assay.plan.Plan;
+import java.io.DataOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -46,6 +47,21 @@ public final class MadeJar {
                 classes.toString(),
                 file.toString());
     assertThat(failed).isZero();
+    return classes;
+  }
+
+  /// A folder with the head of a class file, which no Java can load.
+  ///
+  /// @param java what the class is compiled for
+  static Path compiled(Path folder, String name, String type, int java) throws IOException {
+    Path classes = Files.createDirectories(folder.resolve(name));
+    Path file = classes.resolve(type.replace('.', '/') + ".class");
+    Files.createDirectories(file.resolveSibling("."));
+    try (DataOutputStream out = new DataOutputStream(Files.newOutputStream(file))) {
+      out.writeInt(0xCAFEBABE);
+      out.writeShort(0);
+      out.writeShort(44 + java);
+    }
     return classes;
   }
 

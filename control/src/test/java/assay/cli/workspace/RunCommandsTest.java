@@ -6,7 +6,7 @@ import assay.cli.InstalledAssay;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.problem.ExitCode;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +40,7 @@ final class RunCommandsTest extends InstalledAssay {
     assertThat(assay("describe", "first-look", "--repeats", "6")).isEqualTo(0);
     assertThat(out().replaceAll("\\s+", " "))
         .contains(
-            "4 configurations × 6 repeats, and “sync” once more in each as the A/A control: 30 runs");
+            "4 configurations × 6 repeats, and a second run of “sync” in each repeat as the A/A control: 30 runs");
     assertThat(assay("run", "first-look", "--repeats", "6", "--dry-run")).isEqualTo(0);
     assertThat(out()).contains("control: sync", "sync-6-control");
   }
@@ -244,7 +244,7 @@ final class RunCommandsTest extends InstalledAssay {
                 "./assay run first-look --lean --seed 1",
                 null,
                 null,
-                JudgeMemory.ofHeap()));
+                JudgeMemoryLimits.ofHeap()));
   }
 
   @Test
@@ -287,13 +287,37 @@ final class RunCommandsTest extends InstalledAssay {
   }
 
   @Test
+  void describe_saysWhatTheBaselineHas() {
+    assertThat(assay("describe", "first-look")).as(err()).isZero();
+    assertThat(out()).containsPattern("sync +the baseline: backup: sync, reads: primary\n");
+    assertThat(assay("describe", "first-look", "--only", "none")).as(err()).isZero();
+    assertThat(out()).containsPattern("none +the baseline\n");
+  }
+
+  @Test
+  void describe_saysWhatIsNotTheProductsOwnDefault() throws IOException {
+    install(
+        "engines/coherence",
+        DESCRIPTOR
+            + "  partitions: { type: integer, default: 31, product: { default: 257, why: assigned sooner } }\n");
+    assertThat(assay("describe", "first-look")).as(err()).isZero();
+    assertThat(out())
+        .containsPattern(
+            "Not the product's own default\n +partitions +31, not 257 +assigned sooner\n");
+    assertThat(assay("describe", "first-look", "--set", "partitions=31")).as(err()).isZero();
+    assertThat(out()).doesNotContain("Not the product's own default");
+    assertThat(assay("list", "settings", "coherence")).isZero();
+    assertThat(out()).containsPattern("partitions +31 \\(product: 257\\) +a whole number");
+  }
+
+  @Test
   void judgeMemory_isHandedOver_andIsPartOfTheCommand() {
     assertThat(assay("run", "first-look", "--judge-memory", "64m"))
         .isEqualTo(ExitCode.NOT_VALID.code());
     assertThat(actions.options)
         .singleElement()
         .satisfies(request -> {
-          assertThat(request.judging()).isEqualTo(JudgeMemory.of(64L << 20));
+          assertThat(request.judging()).isEqualTo(JudgeMemoryLimits.of(64L << 20));
           assertThat(request.command())
               .isEqualTo("./assay run first-look --judge-memory 64m --seed 1");
         });

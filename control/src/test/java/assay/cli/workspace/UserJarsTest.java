@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import assay.api.Workload;
-import assay.engine.EngineDescriptor;
-import assay.engine.Engines;
+import assay.engine.InstalledEngines;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.study.file.StudyOptions;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +23,7 @@ final class UserJarsTest {
 
   private static final String SERVICE = "META-INF/services/assay.api.Workload";
 
-  private static final Engines NONE = new Engines(List.of());
+  private static final InstalledEngines NONE = new InstalledEngines(List.of());
 
   @TempDir private Path folder;
 
@@ -140,48 +138,6 @@ final class UserJarsTest {
         .toList();
   }
 
-  private Path engineJar(String name, String descriptor) throws IOException {
-    Path classes = Files.createDirectories(folder.resolve("classes-of-" + name));
-    Files.writeString(classes.resolve(EngineDescriptor.FILE), descriptor);
-    return jar(name, classes, "");
-  }
-
-  @Test
-  void engine_isFound_andMayBringJarsThatAreNeither() throws Exception {
-    Path jar = engineJar("mine.jar", "engine: mine\nversion: \"1\"\nspi: 2\n");
-    Path library = jar("library.jar", Files.createDirectories(folder.resolve("empty")), "");
-
-    UserJars found = UserJars.load(List.of(jar, library), List.of(), NONE);
-
-    assertThat(found.engines()).extracting(EngineDescriptor::engine).containsExactly("mine");
-    assertThat(found.workloads()).isEmpty();
-    assertThat(refused(library).code()).isEqualTo("E332");
-  }
-
-  /// Like the project's own engines: the adapter beside the product's jars.
-  @Test
-  void folderOfAnEngine_bringsAllItsJars() throws IOException {
-    Path mine = Files.createDirectory(folder.resolve("mine"));
-    Path adapter = engineJar("adapter.jar", "engine: mine\nversion: \"1\"\nspi: 2\n");
-    Files.move(adapter, mine.resolve("adapter.jar"));
-    Files.move(jar("product.jar", classes(FINE), ""), mine.resolve("product.jar"));
-
-    UserJars jars = UserJars.load(List.of(mine), List.of(), NONE);
-
-    assertThat(jars.engines()).extracting(EngineDescriptor::engine).containsExactly("mine");
-    assertThat(jars.jars()).hasSize(2);
-    assertThat(jars.text()).isEqualTo(" --with " + mine);
-  }
-
-  @Test
-  void engineThatCannotBe_isRefused() throws Exception {
-    Path wrong = engineJar("wrong.jar", "engine: mine\nversion: \"1\"\nspi: 2\ntitel: Mine\n");
-    assertThat(refused(wrong).what()).isEqualTo("unknown key `titel`");
-    Path jar = engineJar("mine.jar", "engine: mine\nversion: \"1\"\nspi: 2\n");
-    Path twin = engineJar("twin.jar", "engine: mine\nversion: \"2\"\nspi: 2\n");
-    assertThat(refused(jar, twin).code()).isEqualTo("E333");
-  }
-
   @Test
   void commentsAndEmptyLines_nameNoWorkload() throws Exception {
     Path jar = jar("shop.jar", classes(FINE), "# ours\n\n shop.Shop # the shop\n");
@@ -263,32 +219,11 @@ final class UserJarsTest {
     assertThat(UserJars.load(List.of(own), List.of(), NONE).workloads()).hasSize(1);
   }
 
-  /// Classes that no Java here can load.
-  private Path newer(String name, int java) throws IOException {
-    Path classes = Files.createDirectories(folder.resolve(name));
-    Path type = Files.createDirectories(classes.resolve("shop")).resolve("Shop.class");
-    try (DataOutputStream out = new DataOutputStream(Files.newOutputStream(type))) {
-      out.writeInt(0xCAFEBABE);
-      out.writeShort(0);
-      out.writeShort(44 + java);
-    }
-    return classes;
-  }
-
   @Test
   void newerClass_isToldWithItsJava() throws Exception {
     int java = Runtime.version().feature() + 1;
-    Path jar = jar("shop.jar", newer("newer", java), "shop.Shop");
+    Path jar = jar("shop.jar", MadeJar.compiled(folder, "newer", "shop.Shop", java), "shop.Shop");
     refuses(jar, "E334", "compiled for Java " + java, "--release 21");
-  }
-
-  @Test
-  void newerClassOfAnEngine_isForItsMembersJava() throws Exception {
-    Path classes = newer("engine", Runtime.version().feature() + 1);
-    Files.writeString(
-        classes.resolve(EngineDescriptor.FILE), "engine: mine\nversion: \"1\"\nspi: 2\n");
-    Path jar = jar("mine.jar", classes, "");
-    assertThat(UserJars.load(List.of(jar), List.of(), NONE).engines()).hasSize(1);
   }
 
   @Test

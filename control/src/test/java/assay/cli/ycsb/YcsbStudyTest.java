@@ -14,6 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// YCSB property files become studies; lines that are not used are listed, and nonsense is refused.
@@ -40,6 +41,9 @@ final class YcsbStudyTest {
 
   @TempDir Path folder;
 
+  private List<String> options = List.of();
+  private long memoryBytes = 64L << 30;
+
   private YcsbStudy study(String... texts) throws IOException {
     List<Path> files =
         Arrays.stream(texts)
@@ -48,7 +52,7 @@ final class YcsbStudyTest {
     for (int i = 0; i < texts.length; i++) {
       Files.writeString(files.get(i), texts[i]);
     }
-    return new YcsbStudy("mine", files, ProjectEngines.all());
+    return new YcsbStudy("mine", files, options, ProjectEngines.all(), memoryBytes);
   }
 
   private List<String> left(String... texts) throws IOException {
@@ -129,7 +133,7 @@ final class YcsbStudyTest {
         scanlengthdistribution=uniform
         """;
     assertThat(study(e).text())
-        .contains("scan: 100\n", "index: id\n", "room: 20000\n", "mix: { insert: 5, scan: 95 }\n");
+        .contains("scan: 100\n", "index: id\n", "room: 48000\n", "mix: { insert: 5, scan: 95 }\n");
   }
 
   @Test
@@ -159,6 +163,50 @@ final class YcsbStudyTest {
             "backup: [async, none]\n");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "site.ycsb.db.ignite3.IgniteClient, ignite3",
+    "site.ycsb.db.ignite.IgniteClient, ignite",
+    "site.ycsb.db.RedisClient, redis",
+    "org.example.InfinispanRemoteClient, infinispan",
+    "ignite3, ignite3",
+  })
+  void binding_namesItsEngine(String store, String engine) throws IOException {
+    YcsbStudy study = study("recordcount=1000\ndb=" + store);
+    assertThat(study.left()).isEmpty();
+    assertThat(study.text()).contains("engine: " + engine + "\n");
+  }
+
+  @Test
+  void bindingOfAnEngineWithoutScans_isNotItsNamesakesWithScans() throws IOException {
+    String scans = "recordcount=1000\nscanproportion=1\ndb=site.ycsb.db.ignite3.IgniteClient";
+    assertThat(left(scans))
+        .containsExactly(
+            "`db=site.ycsb.db.ignite3.IgniteClient` is a YCSB binding for which Assay has no engine with scans");
+    assertThat(study(scans).text()).contains("engine: coherence\n");
+  }
+
+  @Test
+  void aliasOfTheCoreWorkload_isKnown() throws IOException {
+    assertThat(left("workload=core\nrecordcount=1000")).isEmpty();
+  }
+
+  @Test
+  void shareOfRequestsThatAssayCannotSend_isRefused() throws IOException {
+    assertThat(
+            refused(
+                """
+                recordcount=1000
+                readproportion=0.8
+                deleteproportion=0.2
+                peekproportion=some
+                """))
+        .containsExactly(
+            "E621 3 `deleteproportion` must be 0, not `0.2`",
+            "E621 4 `peekproportion` must be 0, not `some`");
+    assertThat(left("recordcount=1000\ndeleteproportion=0.0\npeekproportion=0")).isEmpty();
+  }
+
   @Test
   void whereNothingIsSaid_itIsAsYcsbHasIt() throws IOException {
     assertThat(study("recordcount=100").text())
@@ -180,7 +228,86 @@ final class YcsbStudyTest {
 
   @Test
   void data_getHeapsThatHoldTwoCopies() throws IOException {
-    assertThat(study("recordcount=1000000").text()).contains("  heap: 2752m\n");
+    assertThat(study("recordcount=1000000").text()).contains("  heap: 2816m\n");
+  }
+
+  /// An engine's own part of a heap cannot hold data.
+  @Test
+  void smallData_haveRoomBesideWhatTheEngineNeeds() throws IOException {
+    assertThat(study("recordcount=80000\ndb=ignite").text()).contains("  heap: 384m\n");
+  }
+
+  @Test
+  void dataThatThisHostCannotHold_areRefused_withHowManyFit() throws IOException {
+    String many = "readproportion=1\nrecordcount=50000000\n";
+    assertThat(refused(many))
+        .containsExactly(
+            "E621 2 50,000,000 records need 396.7 GiB of heap in all, with two copies and room for"
+                + " garbage, and this host has 64.0 GiB of memory");
+    ProblemException refused = catchThrowableOfType(ProblemException.class, () -> study(many));
+    assertThat(refused.problems().getFirst().help())
+        .startsWith("set fewer records, here at most -p recordcount=7900000; ");
+    options = List.of("recordcount=7900000");
+    assertThat(study(many).text()).contains("  heap: 21504m\n");
+  }
+
+  @Test
+  void targetWhoseInsertsThisHostCannotHold_isRefused() {
+    assertThat(
+            refused("recordcount=1000\ninsertproportion=1\ntarget=100000\nmaxexecutiontime=3600"))
+        .singleElement()
+        .asString()
+        .startsWith("E621 1 1,000 records and keys for 216,600,000 inserts need ");
+  }
+
+  @Test
+  void roomOfAClosedLoop_followsThreadsSharesAndTime_andSaysIt() throws IOException {
+    String d = "recordcount=1000\nreadproportion=0.95\nupdateproportion=0\ninsertproportion=0.05\n";
+    assertThat(study(d + "threadcount=4").text())
+        .contains(
+            "# Keys for the inserts of at most 96,000 requests/s, an estimate for 4 threads.",
+            "  room: 192000\n");
+    assertThat(study(d + "threadcount=4\nmaxexecutiontime=90").text()).contains("room: 480000\n");
+    assertThat(study(d + "threadcount=400").text()).contains("room: 240000\n");
+  }
+
+  /// A load of inserts alone would fill any host.
+  @Test
+  void roomOfAClosedLoop_leavesHalfOfTheMemory() throws IOException {
+    memoryBytes = 8L << 30;
+    String inserts =
+        "recordcount=1000\nreadproportion=0\nupdateproportion=0\ninsertproportion=1\nthreadcount=4";
+    assertThat(study(inserts).text())
+        .contains(
+            "# Keys for the inserts of at most 9,500 requests/s",
+            "room: 380000\n",
+            "heap: 1152m\n");
+  }
+
+  @Test
+  void propertyOfTheCommandLine_winsOverEveryFile() throws IOException {
+    options = List.of("recordcount=3000", "threadcount = 8", "nonsense=1");
+    assertThat(left("recordcount=1000", "recordcount=2000"))
+        .containsExactly(
+            "1 `recordcount=1000`: a later value replaces it",
+            "1 `nonsense=1`: Assay does not know this property");
+    assertThat(study("recordcount=1000").text())
+        .contains(
+            "file0, -p recordcount, -p threadcount, -p nonsense of YCSB.\n",
+            "#   -p: `nonsense=1`: ",
+            "records: 3000\n",
+            "threads: 8\n");
+    options = List.of("recordcount=1", "recordcount=2", "recordcount=many");
+    assertThat(refused(A))
+        .containsExactly(
+            "E621 1 `recordcount` must be a whole number from 1 to 1,000,000,000, not `many`");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"recordcount", "=1", " =", "", "a=1\n2"})
+  void optionThatIsNoProperty_isRefused(String option) {
+    options = List.of(option);
+    assertThat(refused(A)).containsExactly("E621 1 this is not a property: `%s`".formatted(option));
   }
 
   @Test
@@ -236,7 +363,7 @@ final class YcsbStudyTest {
                 """))
         .containsExactlyInAnyOrder(
             "E621 1 `workload` must be one of site.ycsb.workloads.CoreWorkload,"
-                + " com.yahoo.ycsb.workloads.CoreWorkload, CoreWorkload,"
+                + " com.yahoo.ycsb.workloads.CoreWorkload, CoreWorkload, core,"
                 + " not `site.ycsb.workloads.TimeSeriesWorkload`",
             "E621 2 `recordcount` must be a whole number from 1 to 1,000,000,000, not `many`",
             "E621 3 `readproportion` must be a share such as 0.5, at most 1,000,000, not `-1`",
@@ -263,7 +390,9 @@ final class YcsbStudyTest {
       ProblemException refused =
           catchThrowableOfType(
               ProblemException.class,
-              () -> new YcsbStudy("mine", List.of(file), ProjectEngines.all()));
+              () ->
+                  new YcsbStudy(
+                      "mine", List.of(file), List.of(), ProjectEngines.all(), memoryBytes));
       assertThat(refused.problems()).extracting(Problem::code).containsExactly("E001");
     }
   }

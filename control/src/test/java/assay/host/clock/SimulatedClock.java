@@ -38,15 +38,15 @@ record SimulatedClock(
     }
   }
 
-  Ping ping(Network network, long sentNanos, SplittableRandom random) {
+  ClockPing ping(Network network, long sentNanos, SplittableRandom random) {
     long there = sentNanos + network.delay(random, network.thereNanos());
     long said = there + Math.round(off(there));
-    return new Ping(sentNanos, said, there + network.delay(random, network.backNanos()));
+    return new ClockPing(sentNanos, said, there + network.delay(random, network.backNanos()));
   }
 
   /// Asks like a run: often at the beginning and the end, and several times every two seconds.
-  ClockTrack track(Network network, long untilNanos, SplittableRandom random) {
-    ClockTrack track = new ClockTrack();
+  ClockTracker track(Network network, long untilNanos, SplittableRandom random) {
+    ClockTracker track = new ClockTracker();
     long at = burst(track, network, 0, 20, random);
     while (at < untilNanos - 3_000_000_000L) {
       at = burst(track, network, at + 2_000_000_000L, 5, random);
@@ -56,10 +56,10 @@ record SimulatedClock(
   }
 
   private long burst(
-      ClockTrack track, Network network, long fromNanos, int many, SplittableRandom random) {
+      ClockTracker track, Network network, long fromNanos, int many, SplittableRandom random) {
     long at = fromNanos;
     for (int i = 0; i < many; i++) {
-      Ping ping = ping(network, at, random);
+      ClockPing ping = ping(network, at, random);
       track.add(ping);
       at = ping.heardNanos();
     }

@@ -50,6 +50,6 @@ final class PodProblemsTest {
     PodState pod =
         new PodState("p", Instant.EPOCH, "Running", false, "n", "fd00::7", "", true, "", "", -1);
     assertThat(pod.ready()).isFalse();
-    assertThat(TOLD.of(PodTrouble.late(pod)).code()).isEqualTo("E573");
+    assertThat(TOLD.of(PodFailure.late(pod)).code()).isEqualTo("E573");
   }
 }

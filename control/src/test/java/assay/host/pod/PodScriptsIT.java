@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(60)
 final class PodScriptsIT {
 
-  private static final int PIECE = PodPieces.LENGTH;
+  private static final int PIECE = PodByteSender.LENGTH;
 
   @TempDir private Path folder;
 
@@ -26,7 +26,7 @@ final class PodScriptsIT {
         new ProcessBuilder(PodScripts.loader())
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
-    PodPieces.send(process, new ByteArrayInputStream(script.getBytes(StandardCharsets.UTF_8)));
+    PodByteSender.send(process, new ByteArrayInputStream(script.getBytes(StandardCharsets.UTF_8)));
     return process;
   }
 
@@ -37,7 +37,7 @@ final class PodScriptsIT {
     new Random(length).nextBytes(bytes);
     Path there = folder.resolve("a folder/it's there");
     Process process = begun(PodScripts.taker(there.toString(), length));
-    PodPieces.send(process, new ByteArrayInputStream(bytes));
+    PodByteSender.send(process, new ByteArrayInputStream(bytes));
     assertThat(process.waitFor()).isZero();
     assertThat(Files.readAllBytes(there)).isEqualTo(bytes);
   }

@@ -69,8 +69,8 @@ final class RecordTransferIT {
         told());
   }
 
-  private static ToldFiles told() {
-    ToldFiles told = new ToldFiles();
+  private static RemoteOutputFiles told() {
+    RemoteOutputFiles told = new RemoteOutputFiles();
     told.add(Path.of("history"));
     told.add(Path.of("members/sync-1-member-1"));
     return told;

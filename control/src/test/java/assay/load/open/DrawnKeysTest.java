@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import assay.judge.Operations;
 import assay.judge.check.Evidence;
-import assay.judge.trial.Checkers;
+import assay.judge.trial.CheckerRegistry;
 import assay.load.Bed;
 import assay.load.keys.KeyDistribution;
 import assay.load.keys.WriteLeases;
@@ -20,9 +20,9 @@ import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import assay.schedule.Clock;
-import assay.schedule.Seed;
+import assay.schedule.SeedDerivation;
 import assay.schedule.VirtualClock;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -73,7 +73,7 @@ final class DrawnKeysTest {
       throws Exception {
     PartitionedSession session = new PartitionedSession(clock, partitionOf, rule);
     Bed bed = new Bed(clock, folder, session, partitionOf.length, 0, Map.of());
-    new OpenStep(bed.context, 0, step).run();
+    new OpenStepRun(bed.context, 0, step).run();
     assertThat(bed.event(TimedEvent.Type.WINDOW_BEGINS).nanos()).isEqualTo(LEAD);
     return bed.events();
   }
@@ -111,9 +111,12 @@ final class DrawnKeysTest {
         operations.stream()
             .filter(each -> each.intendedNanos() >= fault && partitionOf[each.key()] < 11)
             .count();
-    Verdict verdict = Checkers.ask("recovery", evidence(operations, partitionOf, lasts, fault));
-    assertThat(verdict.status()).as(Sentences.of(verdict.summary())).isEqualTo(Status.INVALID);
-    assertThat(Sentences.of(verdict.summary())).contains("service was not restored");
+    Verdict verdict =
+        CheckerRegistry.ask("recovery", evidence(operations, partitionOf, lasts, fault));
+    assertThat(verdict.status())
+        .as(SentenceRenderer.of(verdict.summary()))
+        .isEqualTo(Status.INVALID);
+    assertThat(SentenceRenderer.of(verdict.summary())).contains("service was not restored");
     assertThat(due).isBetween(1_850L, 2_150L);
     assertThat(measure(verdict, "missed-requests").value()).isEqualTo((double) due, within(1.0));
   }
@@ -137,8 +140,8 @@ final class DrawnKeysTest {
         .anyMatch(each -> each.op() == Op.REWRITE);
     Evidence evidence = evidence(operations, partitionOf, lasts, fault);
     assertThat(evidence.impossible()).isNull();
-    Verdict verdict = Checkers.ask("recovery", evidence);
-    assertThat(verdict.status()).as(Sentences.of(verdict.summary())).isEqualTo(Status.VALID);
+    Verdict verdict = CheckerRegistry.ask("recovery", evidence);
+    assertThat(verdict.status()).as(SentenceRenderer.of(verdict.summary())).isEqualTo(Status.VALID);
     assertThat(measure(verdict, "recovery").value()).isEqualTo(1.5e9);
     long missed =
         operations.stream()
@@ -188,7 +191,10 @@ final class DrawnKeysTest {
   private static int hottestKey(int keys) {
     KeyDistribution distribution =
         KeyDistribution.of(
-            Clock.host(), ZIPF, new WriteLeases(keys, 0, 1), Seed.of(Bed.CLIENT.seed(), 0));
+            Clock.host(),
+            ZIPF,
+            new WriteLeases(keys, 0, 1),
+            SeedDerivation.of(Bed.CLIENT.seed(), 0));
     SplittableRandom random = new SplittableRandom(1);
     int[] drawn = new int[keys];
     for (int i = 0; i < 100_000; i++) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import assay.api.Session;
-import assay.judge.check.OpenWindow;
-import assay.judge.trial.Checkers;
+import assay.judge.check.SimulatedOpenWindow;
+import assay.judge.trial.CheckerRegistry;
 import assay.load.Bed;
 import assay.load.MemoryEngine;
 import assay.plan.Step;
@@ -22,7 +22,7 @@ import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import assay.schedule.Clock;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -70,7 +70,7 @@ final class StallIT {
   private Bed run(int inFlight) throws Exception {
     Session session = new StallingSession(new MemoryEngine.MemorySession(), System.nanoTime());
     Bed bed = new Bed(folder, session, 1000, 0);
-    new OpenStep(bed.context, 0, step(inFlight)).run();
+    new OpenStepRun(bed.context, 0, step(inFlight)).run();
     return bed;
   }
 
@@ -94,7 +94,7 @@ final class StallIT {
   }
 
   /// A busy host adds stalls, which can only lengthen a response: so the closed form is a floor.
-  /// `StallsSeen` shows in virtual time that there is no addition; here the histograms must equal
+  /// `OpenLoopStallSelfTest` shows in virtual time that there is no addition; here the histograms must equal
   /// the history's own times.
   @Test
   void responseTimes_areWhatTheStallMakesThem() throws Exception {
@@ -155,7 +155,7 @@ final class StallIT {
     SheddingSession session = new SheddingSession();
     Bed bed = new Bed(folder, session, 1000, 0);
     session.awaitShed = bed::awaitShed;
-    new OpenStep(bed.context, 0, step(IN_FLIGHT)).run();
+    new OpenStepRun(bed.context, 0, step(IN_FLIGHT)).run();
     long offered = (long) (RATE * PERIODS * 2);
     long shed = bed.rows.stream().mapToLong(Interval::shed).sum();
     assertThat(shed).isGreaterThanOrEqualTo(PERIODS * SheddingSession.SHED);
@@ -170,10 +170,12 @@ final class StallIT {
     events.forEach(event -> history.add(0, event));
     LongSummaryStatistics due =
         events.stream().mapToLong(Operation::intendedNanos).summaryStatistics();
-    OpenWindow window =
-        new OpenWindow(history, new PartitionMap(), due.getMin(), due.getMax() + 1, -1);
-    Verdict verdict = Checkers.ask("stalls", window.evidence());
-    assertThat(verdict.status()).as(Sentences.of(verdict.summary())).isEqualTo(Status.INVALID);
+    SimulatedOpenWindow window =
+        new SimulatedOpenWindow(history, new PartitionMap(), due.getMin(), due.getMax() + 1, -1);
+    Verdict verdict = CheckerRegistry.ask("stalls", window.evidence());
+    assertThat(verdict.status())
+        .as(SentenceRenderer.of(verdict.summary()))
+        .isEqualTo(Status.INVALID);
     return verdict.measures().stream()
         .filter(measure -> measure.metric().equals("stalls"))
         .mapToDouble(Measure::value)

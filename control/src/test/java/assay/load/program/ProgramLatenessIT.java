@@ -3,8 +3,8 @@ package assay.load.program;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import assay.judge.window.PercentileGate;
-import assay.judge.window.PercentileGate.Sample;
+import assay.judge.window.WindowPercentiles;
+import assay.judge.window.WindowPercentiles.Sample;
 import assay.load.Bed;
 import assay.load.MemoryEngine.MemorySession;
 import assay.plan.Step;
@@ -13,7 +13,7 @@ import assay.plan.Step.Keys;
 import assay.record.event.TimedEvent;
 import assay.record.history.Operation;
 import assay.record.history.OperationOutcome;
-import assay.record.latency.Durations;
+import assay.record.latency.DurationHistogram;
 import assay.record.latency.LatencyTag;
 import assay.record.latency.LatencyTag.Span;
 import assay.record.results.Results.Quantile;
@@ -115,8 +115,9 @@ final class ProgramLatenessIT {
           .isCloseTo((double) own.getValueAtPercentile(percent), withinPercentage(0.2));
     }
     Quantile p90 =
-        PercentileGate.quantiles(
-                Sample.of(Durations.of(times(bed, Span.RESPONSE)), Durations.of(delay)))
+        WindowPercentiles.quantiles(
+                Sample.of(
+                    DurationHistogram.of(times(bed, Span.RESPONSE)), DurationHistogram.of(delay)))
             .stream()
             .filter(each -> each.q() == 0.9)
             .findFirst()

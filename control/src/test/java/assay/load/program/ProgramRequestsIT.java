@@ -3,7 +3,7 @@ package assay.load.program;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Found;
-import assay.judge.trial.Checkers;
+import assay.judge.trial.CheckerRegistry;
 import assay.load.Bed;
 import assay.load.MemoryEngine.MemorySession;
 import assay.plan.Step;
@@ -133,7 +133,7 @@ final class ProgramRequestsIT {
   }
 
   private static Verdict answers(Bed bed) {
-    return Checkers.ask("answers", Found.evidence(bed.events));
+    return CheckerRegistry.ask("answers", Found.evidence(bed.events));
   }
 
   private static List<StepEvent.Part> parts(Bed bed) {

@@ -6,7 +6,7 @@ import assay.judge.RunJudgement;
 import assay.plan.Plan;
 import assay.record.RunRecord;
 import assay.record.SealedSample;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import assay.record.io.RunDirectory;
 import assay.run.ReportWriter;
 import java.io.IOException;
@@ -25,8 +25,8 @@ final class RunFolderTest {
     RunDirectory measured = SealedSample.sealed(Files.createDirectory(folder.resolve("measured")));
     Plan plan = RunRecord.planOf(measured);
     RunJudgement judged = ReportWriter.judge(measured);
-    RunInputs options =
-        new RunInputs(
+    RunOptions options =
+        new RunOptions(
             runs,
             folder.resolve("out"),
             null,
@@ -34,7 +34,7 @@ final class RunFolderTest {
             List.of(),
             List.of(),
             List.of(),
-            JudgeMemory.ofHeap());
+            JudgeMemoryLimits.ofHeap());
     return RunFolder.create(plan, options).finish(judged.results());
   }
 

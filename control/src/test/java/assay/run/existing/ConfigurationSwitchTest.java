@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import assay.api.engine.ExistingCluster;
 import assay.api.engine.ExistingConfiguration;
-import assay.host.ExistingFile;
-import assay.host.ExistingFile.ClusterConfiguration;
+import assay.host.ExistingClusterFile;
+import assay.host.ExistingClusterFile.ClusterConfiguration;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.event.TrialEvent;
@@ -57,7 +57,7 @@ final class ConfigurationSwitchTest {
   private ConfigurationSwitch switching(String restore) {
     ExistingCluster there = new ExistingCluster(List.of("a:1"), "assay", "", "", "pw", false, "");
     return new ConfigurationSwitch(
-        new ExistingFile("existing.yaml", there, clusterConfigurations, restore),
+        new ExistingClusterFile("existing.yaml", there, clusterConfigurations, restore),
         (trial, event, text) -> set.add(event));
   }
 

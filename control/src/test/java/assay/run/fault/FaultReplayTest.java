@@ -67,8 +67,8 @@ final class FaultReplayTest {
     RunDirectory directory = new RunDirectory(Files.createDirectories(folder.resolve(name)));
     try (EventRecorder recorder =
         new EventRecorder(directory, new HeardEvents(events::add), clock)) {
-      FaultedStep faulted =
-          new FaultedStep(
+      FaultStepContext faulted =
+          new FaultStepContext(
               "sync-1",
               step.id(),
               fault -> new PlayedFault(fault, clock, said -> {}),

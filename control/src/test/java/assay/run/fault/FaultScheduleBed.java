@@ -37,7 +37,7 @@ abstract class FaultScheduleBed {
   final RedundancySignal redundancy = new RedundancySignal();
   final List<String> done = new ArrayList<>();
   final List<TimedEvent> events = new ArrayList<>();
-  FaultedStep.TargetFinder aim = fault -> new PlayedFault(fault, clock, this::say);
+  FaultStepContext.TargetFinder aim = fault -> new PlayedFault(fault, clock, this::say);
   private EventRecorder recorder;
 
   @BeforeEach
@@ -77,8 +77,8 @@ abstract class FaultScheduleBed {
   }
 
   void carryOut(FaultSpec... specs) throws InterruptedException {
-    FaultedStep step =
-        new FaultedStep(
+    FaultStepContext step =
+        new FaultStepContext(
             "sync-1",
             "open-1",
             fault -> {

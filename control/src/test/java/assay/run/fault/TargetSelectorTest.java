@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Settings;
-import assay.cluster.Child;
+import assay.cluster.ChildHandle;
 import assay.cluster.ClusterLayout;
 import assay.fault.Fault;
 import assay.plan.FaultSpec;
 import assay.plan.Plan.Trial;
+import assay.plan.fault.FaultKind;
+import assay.plan.fault.FaultMechanism;
 import assay.run.ScriptedCluster;
 import assay.run.ScriptedPlans;
 import assay.run.context.StartedCluster;
@@ -33,6 +35,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// A fault's targets, on a scripted cluster with three members on three machines. Member 2 owns the
 /// most keys under write, member 3 holds most of its backups.
@@ -90,6 +93,24 @@ final class TargetSelectorTest {
   })
   void victims_areThoseThatTheStudyMeans(String target, String names) throws Exception {
     assertThat(find("kill", target).targetNames()).containsExactly(names.split(","));
+  }
+
+  /// The name of a fault is in its class, in `words.yaml` and in the line that makes it.
+  @Test
+  void fault_hasTheNameOfItsKind() throws Exception {
+    List<FaultMechanism> everywhere =
+        List.of(FaultMechanism.PROCESS, FaultMechanism.GUARD, FaultMechanism.CPU);
+    List<FaultKind> kinds =
+        FaultKind.all().stream().filter(kind -> everywhere.contains(kind.means())).toList();
+    assertThat(kinds).hasSizeGreaterThan(5);
+    for (FaultKind kind : kinds) {
+      String target = kind.refuses("all").isEmpty() ? "all" : kind.target("member-1");
+      Fault fault =
+          targets.find(
+              new FaultSpec(
+                  kind.word(), target, Duration.ZERO, Duration.ofSeconds(1), 0.5, FaultKind.BURST));
+      assertThat(fault.name()).isEqualTo(kind.word());
+    }
   }
 
   @Test
@@ -185,6 +206,24 @@ final class TargetSelectorTest {
     restart.undo();
     assertThat(restart.healed()).isPresent();
     assertThat(cluster.process("member-1").isAlive()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"restart", "graceful-restart"})
+  void wholeCluster_isOff_andThenEveryMemberLivesAgain(String fault) throws Exception {
+    Fault whole = find(fault, "all");
+    assertThat(whole.targetNames()).containsExactly("member-1", "member-2", "member-3");
+    whole.inject();
+    assertThat(whole.tookEffect()).isPresent();
+    for (String member : whole.targetNames()) {
+      assertThat(cluster.process(member).isAlive()).isFalse();
+    }
+    whole.undo();
+    assertThat(whole.healed())
+        .hasValueSatisfying(proof -> assertThat(proof).contains("member-3: process"));
+    for (String member : whole.targetNames()) {
+      assertThat(cluster.process(member).isAlive()).isTrue();
+    }
   }
 
   @Test
@@ -291,12 +330,12 @@ final class TargetSelectorTest {
             false));
   }
 
-  private static final class Unheard implements Child.ChildListener {
+  private static final class Unheard implements ChildHandle.ChildListener {
 
     @Override
-    public void onMessage(Child child, Message message) {}
+    public void onMessage(ChildHandle child, Message message) {}
 
     @Override
-    public void onUnexpectedExit(Child child, int exit) {}
+    public void onUnexpectedExit(ChildHandle child, int exit) {}
   }
 }

@@ -16,7 +16,7 @@ import assay.record.results.Results;
 import assay.record.results.Verdicts.Status;
 import assay.run.context.EventRecorder;
 import assay.run.context.RunProgress;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -118,7 +118,7 @@ final class ContinuedRecordTest {
     RunJudgement judged = Judge.judge(run);
     assertThat(judged.results().trials()).extracting(trial -> trial.id()).containsExactly("sync-1");
     assertThat(judged.results().trust())
-        .extracting(caveat -> Sentences.of(caveat.text()))
+        .extracting(caveat -> SentenceRenderer.of(caveat.text()))
         .anySatisfy(text -> assertThat(text).contains("lost in none-1, superseded"));
     assertThat(judged.verdicts().verdicts())
         .filteredOn(verdict -> verdict.trial().equals("none-1"))

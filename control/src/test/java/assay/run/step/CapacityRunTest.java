@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan;
 import assay.record.Searching;
-import assay.record.event.SearchEvent;
+import assay.record.event.CapacitySearchEvent;
 import assay.record.event.TimedEvent;
 import assay.record.event.TrialEvent;
 import assay.run.ScriptedCluster;
@@ -49,13 +49,13 @@ final class CapacityRunTest {
       cluster.responds(step -> step.rate().highest() <= 3_000 ? MILLI : 9 * MILLI);
       run(cluster);
       List<TimedEvent> tries = cluster.events(TimedEvent.Type.TRY);
-      assertThat(cluster.events(SearchEvent.Try.class))
+      assertThat(cluster.events(CapacitySearchEvent.Try.class))
           .extracting(tried -> Math.round(tried.rate()))
           .containsExactly(
               1_000L, 2_000L, 4_000L, 4_000L, 4_000L, 2_828L, 3_364L, 3_364L, 3_364L, 3_084L,
               3_084L, 3_084L, 2_954L);
-      assertThat(cluster.events(SearchEvent.TryJudged.class))
-          .extracting(SearchEvent.TryJudged::came)
+      assertThat(cluster.events(CapacitySearchEvent.TryJudged.class))
+          .extracting(CapacitySearchEvent.TryJudged::came)
           .containsExactly(
               PASSED, PASSED, FAILED, FAILED, FAILED, PASSED, FAILED, FAILED, FAILED, FAILED,
               FAILED, FAILED, PASSED);
@@ -65,8 +65,8 @@ final class CapacityRunTest {
       for (int i = 1; i < tries.size(); i++) {
         assertThat(tries.get(i).nanos() - first).isEqualTo((15_500 + (i - 1) * 11_500L) * MILLI);
       }
-      assertThat(cluster.events(SearchEvent.SearchEnds.class))
-          .extracting(SearchEvent.SearchEnds::rate)
+      assertThat(cluster.events(CapacitySearchEvent.SearchEnds.class))
+          .extracting(CapacitySearchEvent.SearchEnds::rate)
           .containsExactly(OptionalDouble.of(2954));
     }
   }

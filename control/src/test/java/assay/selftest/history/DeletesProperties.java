@@ -22,7 +22,7 @@ final class DeletesProperties {
         OracleAgreement.of(
             HISTORIES,
             this::history,
-            ZonesAgainstSearch::isViolation,
+            LinearizabilitySelfTest::isViolation,
             history -> !ExhaustiveSearch.linearizable(history)));
   }
 
@@ -32,7 +32,7 @@ final class DeletesProperties {
         OracleAgreement.of(
             HISTORIES,
             this::history,
-            StaleRuleAgainstZones::isViolation,
+            StaleRuleSelfTest::isViolation,
             history -> !ExhaustiveSearch.linearizable(history)));
   }
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class SyntheticHistoryTest {
 
   @ParameterizedTest
-  @ValueSource(strings = {"stale-reads", "lost-writes", "linearizability", "sessions"})
+  @ValueSource(strings = {"stale-reads", "lost-writes", "linearizability", "session-guarantees"})
   void correctEngine_isAccusedOfNothing(String checker) {
     History history = SyntheticHistory.of(20_000, 7);
 

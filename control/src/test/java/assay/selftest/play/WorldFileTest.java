@@ -7,7 +7,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.selftest.stage.Within;
+import assay.selftest.stage.WithinRange;
 import java.io.IOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -28,7 +28,7 @@ final class WorldFileTest {
 
   @TempDir private Path folder;
 
-  private GivenWorld<?> read(String text) throws IOException {
+  private PlayableWorld<?> read(String text) throws IOException {
     Path file = folder.resolve("world.json");
     Files.writeString(file, text);
     return WorldFile.read(file);
@@ -36,7 +36,7 @@ final class WorldFileTest {
 
   private List<Problem> problems(String text) throws IOException {
     try {
-      GivenWorld<?> unused = read(text);
+      PlayableWorld<?> unused = read(text);
       return List.of();
     } catch (ProblemException e) {
       assertThat(e.exit()).isEqualTo(ExitCode.INVALID_INPUT);
@@ -45,18 +45,18 @@ final class WorldFileTest {
   }
 
   private static String drawn(String kind, long seed) {
-    return WorldFile.text(GivenWorld.drawn(WorldKind.named(kind).orElseThrow(), seed));
+    return WorldFile.text(PlayableWorld.drawn(WorldKind.named(kind).orElseThrow(), seed));
   }
 
   static List<String> kinds() {
-    return WorldsAsked.kinds();
+    return WorldSelection.kinds();
   }
 
   @ParameterizedTest
   @MethodSource("kinds")
   void everyWorldThatIsDrawn_isReadAgainAsItWas(String kind) {
     WorldKind<?> of = WorldKind.named(kind).orElseThrow();
-    assertThat(LongStream.range(0, 200).mapToObj(seed -> GivenWorld.drawn(of, seed)))
+    assertThat(LongStream.range(0, 200).mapToObj(seed -> PlayableWorld.drawn(of, seed)))
         .allSatisfy(given -> {
           assertThat(read(WorldFile.text(given)).world()).isEqualTo(given.world());
           assertThat(read(given.line()).world()).isEqualTo(given.world());
@@ -68,7 +68,7 @@ final class WorldFileTest {
   @MethodSource("kinds")
   void everyNumberOfEveryKind_hasItsLimits(String kind) {
     assertThat(numbers(WorldKind.named(kind).orElseThrow().type()))
-        .filteredOn(each -> !each.isAnnotationPresent(Within.class))
+        .filteredOn(each -> !each.isAnnotationPresent(WithinRange.class))
         .extracting(RecordComponent::getName)
         .containsExactly("seed");
   }

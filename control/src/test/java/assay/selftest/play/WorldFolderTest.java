@@ -68,8 +68,8 @@ final class WorldFolderTest {
     long from = tenGrids();
     try (WorldFolder folder = WorldFolder.open(place)) {
       assertThatThrownBy(() ->
-              Worlds.play(
-                  WorldsAsked.of(from, 1_000_000),
+              WorldPlayer.play(
+                  WorldSelection.of(from, 1_000_000),
                   played -> {
                     if (played == 3) {
                       player.interrupt();
@@ -78,7 +78,7 @@ final class WorldFolderTest {
                   folder))
           .isInstanceOf(InterruptedException.class)
           .hasMessageMatching(
-              "\\d+ worlds were played, from seed %d on, and nothing was said of them that is not so"
+              "\\d+ worlds were played, from seed %d on, and nothing false was said about them"
                   .formatted(from));
     }
     assertThat(place).isEmptyDirectory();

@@ -2,25 +2,25 @@ package assay.selftest.test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.selftest.comparison.ChangesFound;
-import assay.selftest.comparison.EqualRunsCompared;
-import assay.selftest.time.SteadinessTold;
+import assay.selftest.comparison.ChangePointSelfTest;
+import assay.selftest.comparison.RunComparisonSelfTest;
+import assay.selftest.time.SteadinessSelfTest;
 import org.junit.jupiter.api.Test;
 
 final class RunsOverTimeTest {
 
   @Test
   void changePoints_areFoundAndNotMadeUp() {
-    assertThat(new ChangesFound().show()).matches(SelfTest.Shown::holds);
+    assertThat(new ChangePointSelfTest().show()).matches(SelfTest.Shown::holds);
   }
 
   @Test
   void steadiness_isToldFromWarmingAndDrifting() {
-    assertThat(new SteadinessTold().show()).matches(SelfTest.Shown::holds);
+    assertThat(new SteadinessSelfTest().show()).matches(SelfTest.Shown::holds);
   }
 
   @Test
   void separateRuns_areComparedAtTheirLevel() {
-    assertThat(new EqualRunsCompared().show()).matches(SelfTest.Shown::holds);
+    assertThat(new RunComparisonSelfTest().show()).matches(SelfTest.Shown::holds);
   }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import assay.engine.InstalledJdks;
-import assay.plan.FaultKind;
 import assay.plan.Plan.Unavailable;
+import assay.plan.fault.FaultKind;
 import assay.problem.Problem;
 import assay.study.Samples;
 import assay.study.file.StudyOptions;
@@ -21,6 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 final class FaultFeasibilityTest {
 
   private static final String KILL = "{ kill: member, at: 20s }";
+  private static final FaultKind THROTTLE = FaultKind.of("throttle").orElseThrow();
+  private static final FaultKind DISK_FILL = FaultKind.of("disk-fill").orElseThrow();
   private static final String NEEDS_ROOT = "it takes root";
 
   @TempDir private Path folder;
@@ -60,11 +62,29 @@ final class FaultFeasibilityTest {
 
   @Test
   void faultThatIsNotToBeHad_isRefusedWithTheReason() throws IOException {
-    Map<FaultKind, String> cannot = Map.of(FaultKind.THROTTLE, NEEDS_ROOT);
+    Map<FaultKind, String> cannot = Map.of(THROTTLE, NEEDS_ROOT);
     assertThat(problems(cannot, "loopback", "{ throttle: member, to: 10%, for: 5s, at: 20s }"))
         .extracting(Problem::code, Problem::what)
         .containsExactly(tuple("E416", "`throttle` is not available here: it takes root"));
     assertThat(problems(cannot, "loopback", "{ kill: member, at: 20s }")).isEmpty();
+  }
+
+  /// Otherwise a user would mend the setting, only to learn that the host cannot run the study at all.
+  @Test
+  void whatTheHostCannotDo_isSaidTogetherWithAWrongSetting() throws IOException {
+    Map<FaultKind, String> cannot = Map.of(THROTTLE, NEEDS_ROOT, FaultKind.ISOLATE, NEEDS_ROOT);
+    String throttle = "{ throttle: member, to: 10%, for: 5s, at: 20s }";
+    for (String wrong : List.of("bakcup: sync", "backup: asnyc")) {
+      assertThat(problems(cannot, "private, " + wrong, throttle))
+          .extracting(Problem::what)
+          .hasSize(3)
+          .contains(
+              "`network: private` is not available here: it takes root",
+              "`throttle` is not available here: it takes root");
+    }
+    assertThat(problems("files", Map.of(DISK_FILL, NEEDS_ROOT), "loopback, disk: 64m, a: b", KILL))
+        .extracting(Problem::code)
+        .containsExactlyInAnyOrder("E302", "E416");
   }
 
   @Test
@@ -177,7 +197,7 @@ final class FaultFeasibilityTest {
 
   @Test
   void diskThatIsNotToBeHad_isRefusedAlsoWithoutAFaultOfIt() throws IOException {
-    Map<FaultKind, String> cannot = Map.of(FaultKind.DISK_FILL, NEEDS_ROOT);
+    Map<FaultKind, String> cannot = Map.of(DISK_FILL, NEEDS_ROOT);
     assertThat(problems("files", cannot, "loopback, disk: 64m", KILL))
         .extracting(Problem::code, Problem::what)
         .containsExactly(tuple("E416", "`disk: 64m` is not available here: it takes root"));

@@ -3,12 +3,12 @@ package assay.study.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.engine.EngineDescriptor;
-import assay.engine.Engines;
+import assay.engine.InstalledEngines;
 import assay.problem.Problem;
 import assay.problem.Problem.Place;
-import assay.study.Resolver;
 import assay.study.SampleTradeoffs;
 import assay.study.Samples;
+import assay.study.StudyResolver;
 import assay.study.file.StudyOptions;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,8 +35,9 @@ final class SharesTest {
               stall: { type: duration, default: 200ms }
               every: { type: duration, default: 2s }
             """);
-    Resolver resolver =
-        new Resolver(new Engines(List.of(engine)), List.of(new SampleTradeoffs()), Samples.BIG);
+    StudyResolver resolver =
+        new StudyResolver(
+            new InstalledEngines(List.of(engine)), List.of(new SampleTradeoffs()), Samples.BIG);
     return Samples.problems(resolver, Samples.write(folder, text), StudyOptions.NONE);
   }
 

@@ -2,6 +2,7 @@ package assay.study.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.plan.fault.FaultKind;
 import assay.problem.Problem;
 import assay.problem.Problem.Place;
 import assay.study.Samples;
@@ -21,6 +22,9 @@ import org.junit.jupiter.api.TestFactory;
 /// Lines that begin with `#!` in each file declare the problems to find, and whether an editor with
 /// only the schema finds some too.
 final class BadStudiesTest {
+
+  /// Stands for the names of all kinds of faults.
+  private static final String FAULTS = "@faults@";
 
   private static final Path CORPUS = Path.of("src/test/resources/assay/study/bad");
 
@@ -72,6 +76,7 @@ final class BadStudiesTest {
   private static List<String> expected(Path file) throws IOException {
     return Files.readAllLines(file).stream()
         .filter(line -> line.startsWith("#! ") && !line.startsWith("#! schema"))
+        .map(line -> line.replace(FAULTS, FaultKind.words()))
         .toList();
   }
 

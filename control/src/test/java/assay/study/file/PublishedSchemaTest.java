@@ -6,11 +6,11 @@ import assay.CheckedIn;
 import assay.ProjectEngines;
 import assay.api.WorkloadSetting;
 import assay.engine.EngineDescriptor;
-import assay.engine.Engines;
 import assay.engine.HarnessSettings;
-import assay.engine.Setting;
+import assay.engine.InstalledEngines;
+import assay.engine.SettingDefinition;
 import assay.json.JsonCodec;
-import assay.judge.trial.Checkers;
+import assay.judge.trial.CheckerRegistry;
 import assay.plan.Configuration;
 import assay.words.Glossary;
 import assay.words.GlossaryEntry;
@@ -72,17 +72,19 @@ final class PublishedSchemaTest {
     }
   }
 
-  private static ObjectNode publish(Engines engines) {
+  private static ObjectNode publish(InstalledEngines engines) {
     ObjectNode schema = (ObjectNode) StudySchema.SCHEMA.document().deepCopy();
     describe(schema);
-    Map<String, Set<Setting>> settings = new TreeMap<>();
+    Map<String, Set<SettingDefinition>> settings = new TreeMap<>();
     HarnessSettings.all().forEach((name, setting) -> add(settings, name, setting));
     for (EngineDescriptor engine : engines.descriptors()) {
       engine.settings().forEach((name, setting) -> add(settings, name, setting));
-      engine.solution().ifPresent(setting -> add(settings, setting.name(), Setting.of(setting)));
+      engine
+          .solution()
+          .ifPresent(setting -> add(settings, setting.name(), SettingDefinition.of(setting)));
       WorkloadSetting itself =
           new WorkloadSetting(Configuration.ENGINE, List.of(engine.engine()), "", "");
-      add(settings, Configuration.ENGINE, Setting.of(itself));
+      add(settings, Configuration.ENGINE, SettingDefinition.of(itself));
     }
     if (!engines.names().isEmpty()) {
       ArrayNode installed = ((ObjectNode) schema.at("/properties/engine")).putArray("enum");
@@ -90,7 +92,7 @@ final class PublishedSchemaTest {
     }
     ArrayNode checks = ((ObjectNode) schema.at("/properties/check/items")).putArray("anyOf");
     ArrayNode names = checks.addObject().putArray("enum");
-    Checkers.names().forEach(names::add);
+    CheckerRegistry.names().forEach(names::add);
     checks.addObject().put("pattern", "^[a-z][a-z0-9]*(-[a-z0-9]+)*$");
     for (String place : List.of("/definitions/settings", "/definitions/overlays/items")) {
       enumerate((ObjectNode) schema.at(place), settings, false);
@@ -124,12 +126,13 @@ final class PublishedSchemaTest {
     return (word.is() + " " + word.more()).strip();
   }
 
-  private static void add(Map<String, Set<Setting>> settings, String name, Setting setting) {
+  private static void add(
+      Map<String, Set<SettingDefinition>> settings, String name, SettingDefinition setting) {
     settings.computeIfAbsent(name, any -> new LinkedHashSet<>()).add(setting);
   }
 
   private static void enumerate(
-      ObjectNode owner, Map<String, Set<Setting>> settings, boolean lists) {
+      ObjectNode owner, Map<String, Set<SettingDefinition>> settings, boolean lists) {
     ObjectNode properties = owner.withObjectProperty("properties");
     settings.forEach((name, forms) -> {
       // The schema's own forms for it, beside those of its type.
@@ -147,7 +150,7 @@ final class PublishedSchemaTest {
     });
   }
 
-  private static void forms(Setting setting, ArrayNode any) {
+  private static void forms(SettingDefinition setting, ArrayNode any) {
     if (setting.values() != null) {
       for (String value : setting.values()) {
         if (value.contains("(<")) {

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import assay.problem.Problem;
 import assay.problem.Problem.Place;
-import assay.study.Resolver;
 import assay.study.Samples;
+import assay.study.StudyResolver;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +34,7 @@ final class StrangersTest {
   /// Detects a hang: each takes milliseconds.
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  private static final Resolver RESOLVER = Samples.resolver(Samples.BIG);
+  private static final StudyResolver RESOLVER = Samples.resolver(Samples.BIG);
 
   @TempDir private Path folder;
 

@@ -3,13 +3,13 @@ package assay.study.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.engine.EngineDescriptor;
-import assay.engine.Engines;
+import assay.engine.InstalledEngines;
 import assay.engine.InstalledJdks;
 import assay.problem.Problem;
 import assay.problem.Problem.Place;
-import assay.study.Resolver;
 import assay.study.SampleTradeoffs;
 import assay.study.Samples;
+import assay.study.StudyResolver;
 import assay.study.check.HostLimits;
 import assay.study.file.StudyOptions;
 import java.io.IOException;
@@ -267,8 +267,9 @@ final class ConsentCheckTest {
               greeting: { type: text, default: none }
               password: { type: text, default: none, guarded: true }
             """);
-    Resolver resolver =
-        new Resolver(new Engines(List.of(engine)), List.of(new SampleTradeoffs()), Samples.BIG);
+    StudyResolver resolver =
+        new StudyResolver(
+            new InstalledEngines(List.of(engine)), List.of(new SampleTradeoffs()), Samples.BIG);
     StudyOptions allowed =
         new StudyOptions(List.of(), false, null, null, List.of(), Set.of("password"), false);
     StudyOptions said =
@@ -282,7 +283,7 @@ final class ConsentCheckTest {
     assertThat(codes(resolver, "{ greeting: an env(HOME) }", StudyOptions.NONE)).isEmpty();
   }
 
-  private List<String> codes(Resolver resolver, String cluster, StudyOptions options) {
+  private List<String> codes(StudyResolver resolver, String cluster, StudyOptions options) {
     Path file =
         Samples.write(folder, Samples.study("cluster: %s\n".formatted(cluster)) + Samples.STEP);
     return Samples.problems(resolver, file, options).stream().map(Problem::code).toList();

@@ -2,15 +2,15 @@ package assay.study.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.engine.Engines;
+import assay.engine.InstalledEngines;
 import assay.plan.Plan;
 import assay.plan.Plan.Trial;
 import assay.plan.RunOrder;
 import assay.plan.Step;
 import assay.problem.Problem;
-import assay.study.Resolver;
 import assay.study.SampleTradeoffs;
 import assay.study.Samples;
+import assay.study.StudyResolver;
 import assay.study.file.StudyOptions;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -59,9 +59,9 @@ final class FixedOrderCheckTest {
     return Samples.grid(folder, configurations, steps.indent(2) + "\n" + more);
   }
 
-  private static Resolver resolver(String engine) {
-    return new Resolver(
-        new Engines(List.of(Samples.descriptor(engine))),
+  private static StudyResolver resolver(String engine) {
+    return new StudyResolver(
+        new InstalledEngines(List.of(Samples.descriptor(engine))),
         List.of(new SampleTradeoffs()),
         Samples.BIG);
   }

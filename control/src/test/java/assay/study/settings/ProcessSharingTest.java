@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.RequestKind;
 import assay.api.WorkloadSetting;
 import assay.api.pairupdate.PairUpdateSolutions;
-import assay.engine.Engines;
+import assay.engine.InstalledEngines;
 import assay.plan.Plan;
 import assay.plan.Plan.Trial;
 import assay.plan.Step;
-import assay.study.Resolver;
 import assay.study.SampleTradeoffs;
 import assay.study.Samples;
+import assay.study.StudyResolver;
 import assay.study.file.StudyOptions;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -76,9 +76,9 @@ public final class ProcessSharingTest {
         """
             .formatted(faults);
     Path file = Samples.grid(folder, configurations, steps);
-    Engines engines =
-        new Engines(List.of(Samples.descriptor(GRID.replace("CAPABILITY", capability))));
-    return new Resolver(engines, List.of(new Spots()), Samples.BIG)
+    InstalledEngines engines =
+        new InstalledEngines(List.of(Samples.descriptor(GRID.replace("CAPABILITY", capability))));
+    return new StudyResolver(engines, List.of(new Spots()), Samples.BIG)
         .resolve(file, new StudyOptions(List.of(), lean, null, repeats, List.of()))
         .plan();
   }

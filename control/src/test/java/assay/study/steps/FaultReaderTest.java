@@ -35,17 +35,18 @@ final class FaultReaderTest {
   private List<FaultSpec> faults(boolean lean, List<Map<String, SourceValue>> written) {
     List<FaultSpec> faults =
         new FaultReader(new Random(1), problems)
-            .of(written, MINUTE, lean ? leanRun(written, 100) : WatchTimes.whole(MINUTE));
+            .of(written, MINUTE, lean ? leanRun(written, 100) : FaultWatchTimes.whole(MINUTE));
     assertThat(problems.sorted()).isEmpty();
     return faults;
   }
 
-  private WatchTimes lean(List<Map<String, SourceValue>> written, Duration duration, double rate) {
-    return WatchTimes.lean(
+  private FaultWatchTimes lean(
+      List<Map<String, SourceValue>> written, Duration duration, double rate) {
+    return FaultWatchTimes.lean(
         written, duration, Rate.constant(rate), Map.of(), List.of(), Duration.ZERO, problems);
   }
 
-  private WatchTimes leanRun(List<Map<String, SourceValue>> written, double rate) {
+  private FaultWatchTimes leanRun(List<Map<String, SourceValue>> written, double rate) {
     return lean(written, MINUTE, rate);
   }
 
@@ -67,7 +68,7 @@ final class FaultReaderTest {
         fault("command", "true", "undo", " ", "at", "10s", "for", "1s");
     List<FaultSpec> faults =
         new FaultReader(new Random(1), problems)
-            .of(List.of(blank), MINUTE, WatchTimes.whole(MINUTE));
+            .of(List.of(blank), MINUTE, FaultWatchTimes.whole(MINUTE));
     assertThat(faults).isEmpty();
     assertThat(problems.sorted()).extracting(Problem::code).containsExactly("E341");
   }
@@ -92,7 +93,8 @@ final class FaultReaderTest {
     Map<String, SourceValue> pause =
         fault("pause", "member", "for", "2s", "at", "10s", "every", "20s", "arrivals", "poisson");
     List<FaultSpec> faults =
-        new FaultReader(new Random(1), problems).of(List.of(pause), DAY, WatchTimes.whole(DAY));
+        new FaultReader(new Random(1), problems)
+            .of(List.of(pause), DAY, FaultWatchTimes.whole(DAY));
     assertThat(problems.sorted()).isEmpty();
     assertThat(faults.getFirst().at()).isEqualTo(Duration.ofSeconds(10));
     // One in twenty seconds for twenty hours: 3,600, with three standard deviations.
@@ -101,7 +103,8 @@ final class FaultReaderTest {
       assertThat(faults.get(i).at()).isGreaterThan(faults.get(i - 1).ends());
     }
     List<FaultSpec> again =
-        new FaultReader(new Random(1), problems).of(List.of(pause), DAY, WatchTimes.whole(DAY));
+        new FaultReader(new Random(1), problems)
+            .of(List.of(pause), DAY, FaultWatchTimes.whole(DAY));
     assertThat(again).isEqualTo(faults);
   }
 
@@ -127,7 +130,7 @@ final class FaultReaderTest {
   @Test
   void lean_waitsForEnoughToCompareWith() {
     List<Map<String, SourceValue>> written = List.of(fault("kill", "member", "at", "20s"));
-    WatchTimes watch = leanRun(written, 25);
+    FaultWatchTimes watch = leanRun(written, 25);
     assertThat(watch.earlier()).isEqualTo(Duration.ofMillis(20_000 - 5_200 - 300));
     assertThat(watch.window()).isEqualTo(Duration.ofMillis(5_500 + 10_000));
   }
@@ -136,7 +139,7 @@ final class FaultReaderTest {
   void lean_isNowhereLongerThanTheStudy() {
     List<Map<String, SourceValue>> written = List.of(fault("kill", "member", "at", "1s"));
     Duration brief = Duration.ofSeconds(8);
-    assertThat(lean(written, brief, 10)).isEqualTo(new WatchTimes(Duration.ZERO, brief, true));
+    assertThat(lean(written, brief, 10)).isEqualTo(new FaultWatchTimes(Duration.ZERO, brief, true));
   }
 
   /// The study watches for three seconds after its kill, so a lean run does too, however much later
@@ -146,7 +149,7 @@ final class FaultReaderTest {
     List<Map<String, SourceValue>> written = List.of(fault("kill", "member", "at", "5s"));
     Duration brief = Duration.ofSeconds(8);
     assertThat(lean(written, brief, 500))
-        .isEqualTo(new WatchTimes(Duration.ofSeconds(3), Duration.ofSeconds(5), true));
+        .isEqualTo(new FaultWatchTimes(Duration.ofSeconds(3), Duration.ofSeconds(5), true));
   }
 
   @Test

@@ -2,17 +2,17 @@ package assay.load.background;
 
 import assay.api.BackgroundRequests;
 import assay.api.DataParameters;
-import assay.api.KeyedData;
+import assay.api.HasKeyedData;
 import assay.api.Session;
 import assay.api.Workload;
-import assay.load.client.Client;
+import assay.load.client.ClientIdentity;
 import assay.load.keys.KeyDistribution;
 import assay.load.thread.Countdown;
 import assay.load.thread.FirstFailure;
 import assay.plan.Step.Traffic;
 import assay.record.event.StepEvent.TrafficEnds;
 import assay.schedule.Clock;
-import assay.schedule.Seed;
+import assay.schedule.SeedDerivation;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,14 +28,14 @@ public final class BackgroundUsers implements AutoCloseable {
   private static final long STREAM = -7;
 
   private final Clock clock;
-  private final Client client;
+  private final ClientIdentity client;
   private final Session session;
   private final Workload workload;
   private final DataParameters data;
   private @Nullable Shift shift;
 
   public BackgroundUsers(
-      Clock clock, Client client, Session session, Workload workload, DataParameters data) {
+      Clock clock, ClientIdentity client, Session session, Workload workload, DataParameters data) {
     this.clock = clock;
     this.client = client;
     this.session = session;
@@ -53,7 +53,7 @@ public final class BackgroundUsers implements AutoCloseable {
       List<BackgroundUser> users,
       BackgroundCounts tally,
       FirstFailure failure,
-      ForcedCollections collecting) {}
+      ForcedGcLoop collecting) {}
 
   /// Starts users, waits until each has had an answer, and counts from then on.
   ///
@@ -71,7 +71,7 @@ public final class BackgroundUsers implements AutoCloseable {
     FirstFailure failure = new FirstFailure();
     List<BackgroundUser> users = users(traffic, tally, failure, answered);
     Duration gc = traffic.gc();
-    shift = new Shift(users, tally, failure, new ForcedCollections(clock, collects ? gc : null));
+    shift = new Shift(users, tally, failure, new ForcedGcLoop(clock, collects ? gc : null));
     users.forEach(BackgroundUser::start);
     boolean unused = clock.awaitUntil(begins + patience.toNanos(), answered.done());
     failure.rethrow();
@@ -82,7 +82,7 @@ public final class BackgroundUsers implements AutoCloseable {
 
   private List<BackgroundUser> users(
       Traffic traffic, BackgroundCounts tally, FirstFailure failure, Countdown answered) {
-    KeyDistribution keys = KeyDistribution.uniform(KeyedData.of(workload).registers(data));
+    KeyDistribution keys = KeyDistribution.uniform(HasKeyedData.of(workload).registers(data));
     if (!(workload instanceof BackgroundRequests requests)) {
       throw new IllegalArgumentException(workload.name() + " has no background requests");
     }
@@ -93,7 +93,7 @@ public final class BackgroundUsers implements AutoCloseable {
     for (int number = 0; number < traffic.threads(); number++) {
       BackgroundRequestSource draw =
           new BackgroundRequestSource(
-              Seed.of(client.seed(), STREAM, number), client.number(), data, keys);
+              SeedDerivation.of(client.seed(), STREAM, number), client.number(), data, keys);
       users.add(new BackgroundUser(number, session, draw, shared));
     }
     // A request that cannot be made is reported now, not after a wait for answers that cannot come.

@@ -2,22 +2,22 @@ package assay.load.calibrate;
 
 import assay.api.Cache;
 import assay.api.DataParameters;
-import assay.api.KeyedData;
+import assay.api.HasKeyedData;
 import assay.api.Request;
 import assay.api.RequestKind;
 import assay.api.Session;
 import assay.api.Workload;
-import assay.load.client.Client;
 import assay.load.client.ClientContext;
+import assay.load.client.ClientIdentity;
 import assay.load.client.LoadListener;
-import assay.load.closed.ClosedStep;
+import assay.load.closed.ClosedStepRun;
 import assay.load.keys.KeyDistribution;
 import assay.load.keys.RequestSource;
 import assay.load.keys.WriteLeases;
 import assay.load.thread.WorkerPool;
 import assay.plan.Step;
-import assay.record.environment.OverheadPairs;
-import assay.record.environment.OverheadPairs.Pair;
+import assay.record.environment.OverheadMeasurement;
+import assay.record.environment.OverheadMeasurement.Pair;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
@@ -47,13 +47,14 @@ public record HarnessOverhead(
   private static final Clock CLOCK = Clock.host();
   private static final long SEED = 1;
   private static final int WARM_UP_PAIRS = 3;
-  private static final Client CLIENT = new Client("calibrate", "client-1", 0, 1, SEED);
+  private static final ClientIdentity CLIENT =
+      new ClientIdentity("calibrate", "client-1", 0, 1, SEED);
 
   /// Measures pairs, after some warm-up pairs that do not count.
   ///
   /// @param folder for the histograms while it runs, as in a run
-  public OverheadPairs measure(int pairs, Path folder) throws IOException {
-    WriteLeases leases = new WriteLeases(KeyedData.of(workload).registers(data), 0, 1);
+  public OverheadMeasurement measure(int pairs, Path folder) throws IOException {
+    WriteLeases leases = new WriteLeases(HasKeyedData.of(workload).registers(data), 0, 1);
     Path file = folder.resolve("overhead-client-1.hlog");
     List<Pair> measured = new ArrayList<>();
     SplittableRandom random = new SplittableRandom(SEED);
@@ -74,7 +75,7 @@ public record HarnessOverhead(
       }
     }
     Files.delete(file);
-    return new OverheadPairs(measured);
+    return new OverheadMeasurement(measured);
   }
 
   /// The keys that the closed loop will draw in a pair, in the engine's form.
@@ -94,7 +95,7 @@ public record HarnessOverhead(
   private double bench(ClientContext context, int pair, Stopwatch watch) {
     Step.Part part = new Step.Part(kind + " " + requests, kind, requests, 1);
     Step.Closed step = new Step.Closed("overhead", 1, Duration.ZERO, 0, List.of(part));
-    new ClosedStep(context, pair, step).run();
+    new ClosedStepRun(context, pair, step).run();
     if (watch.failed > 0) {
       throw new IllegalStateException(watch.failed + " reads through Assay failed");
     }

@@ -1,6 +1,6 @@
 package assay.load.calibrate;
 
-import assay.load.record.OpenTimes;
+import assay.load.record.OpenLoopTimesRecorder;
 import assay.load.thread.WorkerPool;
 import assay.record.latency.LatencyWriter;
 import assay.schedule.Clock;
@@ -49,6 +49,6 @@ final class MeasurementFloor {
   private static void once(SingleWriterRecorder recorder) {
     long start = CLOCK.nanos();
     long end = CLOCK.nanos();
-    recorder.recordValue(OpenTimes.held(end - start));
+    recorder.recordValue(OpenLoopTimesRecorder.held(end - start));
   }
 }

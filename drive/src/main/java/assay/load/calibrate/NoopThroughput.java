@@ -4,11 +4,11 @@ import assay.api.DataParameters;
 import assay.api.Session;
 import assay.api.Workload;
 import assay.load.ClientLoad;
-import assay.load.client.Client;
+import assay.load.client.ClientIdentity;
 import assay.load.client.LoadListener;
 import assay.plan.Step;
-import assay.record.environment.NoopThroughputTurns;
-import assay.record.environment.NoopThroughputTurns.Turn;
+import assay.record.environment.NoopThroughputMeasurement;
+import assay.record.environment.NoopThroughputMeasurement.Turn;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
@@ -42,11 +42,11 @@ public record NoopThroughput(
   /// not count.
   ///
   /// @param folder for the histograms, as in a run
-  public NoopThroughputTurns measure(List<Integer> threads, int rounds, Path folder)
+  public NoopThroughputMeasurement measure(List<Integer> threads, int rounds, Path folder)
       throws IOException {
     List<Turn> turns = new ArrayList<>();
     Watcher watcher = new Watcher();
-    Client client = new Client("calibrate", "client-1", 0, 1, SEED);
+    ClientIdentity client = new ClientIdentity("calibrate", "client-1", 0, 1, SEED);
     Path file = folder.resolve("calibrate-client-1.hlog");
     LatencyWriter latency = new LatencyWriter(file, client.trial(), client.name());
     try (ClientLoad load =
@@ -62,7 +62,7 @@ public record NoopThroughput(
         }
       }
     }
-    return new NoopThroughputTurns(turns, watcher.liveBytes);
+    return new NoopThroughputMeasurement(turns, watcher.liveBytes);
   }
 
   private Turn turn(ClientLoad load, Watcher watcher, int threads, double floorNanos) {

@@ -1,11 +1,11 @@
 package assay.load.calibrate;
 
-import assay.load.client.Client;
-import assay.load.record.ClosedTimes;
-import assay.load.record.OpenTimes;
+import assay.load.client.ClientIdentity;
+import assay.load.record.ClosedLoopTimesRecorder;
+import assay.load.record.OpenLoopTimesRecorder;
 import assay.load.record.PhaseRecorder;
 import assay.record.history.OperationOutcome;
-import assay.record.latency.Durations;
+import assay.record.latency.DurationHistogram;
 import assay.record.latency.LatencyTag.Span;
 import assay.schedule.Schedule;
 import assay.schedule.Slot;
@@ -24,9 +24,9 @@ public record VirtualTimeLoop(long lastsNanos, LongUnaryOperator endNanos) {
 
   private static final String KIND = "get";
 
-  public Durations open(Schedule schedule) {
+  public DurationHistogram open(Schedule schedule) {
     PhaseRecorder phase = phase();
-    OpenTimes times = new OpenTimes(phase, List.of(KIND));
+    OpenLoopTimesRecorder times = new OpenLoopTimesRecorder(phase, List.of(KIND));
     Slot slot = schedule.first();
     while (slot.nanos() < lastsNanos) {
       long start = slot.nanos();
@@ -37,19 +37,20 @@ public record VirtualTimeLoop(long lastsNanos, LongUnaryOperator endNanos) {
   }
 
   /// The service times of a closed loop, which has no response times.
-  public Durations closed() {
+  public DurationHistogram closed() {
     PhaseRecorder phase = phase();
-    ClosedTimes times = new ClosedTimes(phase);
+    ClosedLoopTimesRecorder times = new ClosedLoopTimesRecorder(phase);
     long now = 0;
     while (now < lastsNanos) {
       long end = endNanos.applyAsLong(now);
-      times.of(KIND, OperationOutcome.OK).recordValue(OpenTimes.held(end - now));
+      times.of(KIND, OperationOutcome.OK).recordValue(OpenLoopTimesRecorder.held(end - now));
       now = end;
     }
     return phase.sum(Span.SERVICE);
   }
 
   private static PhaseRecorder phase() {
-    return new PhaseRecorder(new Client("rehearsal", "client-1", 0, 1, 1), "rehearsal", true);
+    return new PhaseRecorder(
+        new ClientIdentity("rehearsal", "client-1", 0, 1, 1), "rehearsal", true);
   }
 }

@@ -1,7 +1,7 @@
 package assay.load.client;
 
 import assay.api.DataParameters;
-import assay.api.KeyedData;
+import assay.api.HasKeyedData;
 import assay.api.Session;
 import assay.api.Workload;
 import assay.api.engine.Partitioned;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// @param responses the outcomes of closed steps' requests, or null if they are not kept
 public record ClientContext(
     Clock clock,
-    Client client,
+    ClientIdentity client,
     Session session,
     Workload workload,
     DataParameters data,
@@ -37,8 +37,8 @@ public record ClientContext(
     sink.onEvent(new TimedEvent(nanos, client.trial(), step, text, event));
   }
 
-  public KeyedData keyed() {
-    return KeyedData.of(workload);
+  public HasKeyedData keyed() {
+    return HasKeyedData.of(workload);
   }
 
   public RequestSource draw(int step, int worker, KeyDistribution keys) {

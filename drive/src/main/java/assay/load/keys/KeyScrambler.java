@@ -1,6 +1,6 @@
 package assay.load.keys;
 
-import assay.schedule.Seed;
+import assay.schedule.SeedDerivation;
 
 /// A one-to-one map from ranks to keys that lays neighbours far apart, so hot keys with adjacent
 /// ranks do not share a partition.
@@ -22,7 +22,7 @@ final class KeyScrambler {
       candidate++;
     }
     this.multiplier = candidate;
-    this.offset = (long) (Seed.unit(seed, 0) * this.keys);
+    this.offset = (long) (SeedDerivation.unit(seed, 0) * this.keys);
   }
 
   /// The key of a rank, both from 0.

@@ -52,6 +52,19 @@ final class LeaseTable {
     long unused = states.getAndAdd(place, more);
   }
 
+  /// Claims the next version of a key without its lease, and returns the version's ordinal.
+  long next(int place) {
+    return states.addAndGet(place, 1L << VERSION_SHIFT) >>> VERSION_SHIFT;
+  }
+
+  /// Notes the outcome of a write without its lease.
+  void note(int place, boolean acknowledged, boolean deletes) {
+    if (acknowledged) {
+      long unused =
+          states.getAndUpdate(place, state -> deletes ? state & ~PRESENT : state | PRESENT);
+    }
+  }
+
   boolean begin(int place, long state) {
     return states.compareAndSet(place, 0, state | BUSY);
   }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// A request without a key waits for its first key. If a later key is busy, the request gives all
 /// keys back, waits for the busy keys in ascending order, and is made again from the same keys. So
 /// requests cannot deadlock on each other's keys, and a meeting changes no request's keys.
-public final class RequestSource extends KeySource implements Asking {
+public final class RequestSource extends KeySource implements LeaseRequestMode {
 
   private final WriteLeases leases;
   private final LeaseTable table;
@@ -142,7 +142,7 @@ public final class RequestSource extends KeySource implements Asking {
     if (table.tryLock(place)) {
       return true;
     }
-    if (isOwn(place)) {
+    if (holds(place)) {
       return false;
     }
     if (takenCount > 0 || held > 0) {
@@ -152,7 +152,8 @@ public final class RequestSource extends KeySource implements Asking {
     return true;
   }
 
-  private boolean isOwn(int place) {
+  @Override
+  public boolean holds(int place) {
     for (int i = 0; i < takenCount; i++) {
       if (taken[i].exclusive() && leases.place(taken[i]) == place) {
         return true;

@@ -18,6 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Leases for writing: the next version of each register of this client, held by one request at a time.
@@ -43,8 +44,9 @@ import org.jspecify.annotations.Nullable;
 /// the next fault, up to [ReservedRegisters#MOST] faults. For later faults, only keys not written again by chance show the
 /// effect.
 ///
-/// If the clients *share* their registers, each client writes all keys, and no clock orders the writers of a key. A version
-/// modulo n then gives the number of its writer.
+/// If the clients *share* their registers, each client writes all keys, and a version modulo n gives the number of its
+/// writer. In one cluster, requests then also write a key [at a time][RegisterWriters#EVERY_REQUEST]: no request waits for
+/// a key, none is retired, and only the time of a key's operations orders its versions.
 public final class WriteLeases {
 
   private static final int TAG_SHIFT = 40;
@@ -60,6 +62,7 @@ public final class WriteLeases {
   }
 
   private final Clock clock;
+  private final RegisterWriters writers;
   private final int registers;
 
   /// This client's registers: every [#every]-th from this one.
@@ -86,15 +89,14 @@ public final class WriteLeases {
 
   /// For a client with its own share of the registers and the host's clock.
   public WriteLeases(int registers, int client, int clients) {
-    this(Clock.host(), registers, client, clients, false);
+    this(Clock.host(), registers, client, clients, RegisterWriters.OWN);
   }
 
-  /// The leases of one client.
-  ///
   /// @param clock decides when keys are set aside
-  /// @param shared whether every client writes every register
-  public WriteLeases(Clock clock, int registers, int client, int clients, boolean shared) {
+  public WriteLeases(Clock clock, int registers, int client, int clients, RegisterWriters writers) {
+    boolean shared = writers != RegisterWriters.OWN;
     this.clock = clock;
+    this.writers = writers;
     this.registers = registers;
     this.client = client;
     this.first = shared ? 0 : client;
@@ -147,7 +149,7 @@ public final class WriteLeases {
   /// Sets more registers aside from this moment, permanently.
   public void quarantine(long fromNanos) {
     asideFromNanos.add(fromNanos);
-    if (stride == 1) {
+    if (writers == RegisterWriters.OWN) {
       known.fault(fromNanos);
     }
   }
@@ -163,20 +165,20 @@ public final class WriteLeases {
   ///
   /// @throws NoFreeLeaseException if none is free
   public Claim claim(int key) {
-    return claim(key, Wanted.ANY, Asking.NOW);
+    return claim(key, Wanted.ANY, LeaseRequestMode.NOW);
   }
 
   /// Claims the next version of a register that fits.
   ///
   /// @throws NoFreeLeaseException if no fitting register is free
-  Claim claim(int key, Wanted wanted, Asking asking) {
+  Claim claim(int key, Wanted wanted, LeaseRequestMode asking) {
     return claimFrom(Math.min(key / every, states.length() - 1), 1, wanted, asking);
   }
 
   /// Claims a lately inserted key, or the nearest fitting key inserted before it.
   ///
   /// @throws NoFreeLeaseException if there is none
-  Claim claimLatest(int key, Wanted wanted, Asking asking) {
+  Claim claimLatest(int key, Wanted wanted, LeaseRequestMode asking) {
     return claimFrom(key / every, -1, wanted, asking);
   }
 
@@ -185,14 +187,14 @@ public final class WriteLeases {
   /// @throws NoFreeLeaseException if there is none
   Claim claimNew() {
     int from = Math.floorMod(newest.get() + 1, states.length());
-    Claim claim = claimFrom(from, 1, Wanted.ABSENT, Asking.NOW);
+    Claim claim = claimFrom(from, 1, Wanted.ABSENT, LeaseRequestMode.NOW);
     int place = claim.key() / every;
     newest.set(place);
     inserted.accumulateAndGet(place + 1, Math::max);
     return claim;
   }
 
-  private Claim claimFrom(int from, int direction, Wanted wanted, Asking asking) {
+  private Claim claimFrom(int from, int direction, Wanted wanted, LeaseRequestMode asking) {
     int length = states.length();
     int aside = setsAside();
     boolean drawn = true;
@@ -200,6 +202,12 @@ public final class WriteLeases {
     for (int step = 0; step < length; step++) {
       int place = Math.floorMod(from + direction * step, length);
       if (ReservedRegisters.fault(place, aside) > 0) {
+        continue;
+      }
+      if (writers == RegisterWriters.EVERY_REQUEST) {
+        if (!asking.holds(place) && wanted.fits(states.get(place))) {
+          return new Claim(key(place), version(states.next(place)), Leaves.VERSION);
+        }
         continue;
       }
       // Only the drawn key is waited for. An insert is new, whichever key it gets.
@@ -233,9 +241,9 @@ public final class WriteLeases {
     return new Claim(key(place), version(ordinal), Leaves.VERSION);
   }
 
-  /// Returns an unused claim: its version can be used again.
+  /// Returns an unused claim: its version can be used again, unless other requests claim the key meanwhile.
   public void giveBack(Claim claim) {
-    if (claim.exclusive()) {
+    if (claim.exclusive() && writers != RegisterWriters.EVERY_REQUEST) {
       int place = place(claim);
       long state = states.get(place);
       long version = (state & RETIRED) == 0 ? 1L << VERSION_SHIFT : 0;
@@ -283,6 +291,13 @@ public final class WriteLeases {
     }
     int place = claim.key() / every;
     boolean deletes = claim.leaves() == Leaves.ABSENCE;
+    if (outcome == OperationOutcome.OK || outcome.withoutEffect()) {
+      recent.add(claim.key());
+    }
+    if (writers == RegisterWriters.EVERY_REQUEST) {
+      states.note(place, outcome == OperationOutcome.OK, deletes);
+      return;
+    }
     long before = states.get(place);
     long retired =
         outcome == OperationOutcome.UNKNOWN
@@ -291,9 +306,6 @@ public final class WriteLeases {
     long present = outcome != OperationOutcome.OK ? before & PRESENT : deletes ? 0 : PRESENT;
     if (outcome == OperationOutcome.OK) {
       known.acknowledged(place, claim.version(), deletes, startNanos);
-    }
-    if (outcome == OperationOutcome.OK || outcome == OperationOutcome.FAILED) {
-      recent.add(claim.key());
     }
     states.unlock(place, ordinal(claim) << VERSION_SHIFT | retired | present);
   }
@@ -314,9 +326,9 @@ public final class WriteLeases {
     return key((states.get(place) & PRESENT) == 0 ? wanted : place);
   }
 
-  /// Highest version this client has claimed, 0 if none; `Long.MAX_VALUE` for another client's register.
+  /// Highest version this client has claimed, 0 if none; `Long.MAX_VALUE` if other clients write the register too.
   public long highest(int key) {
-    return key % every == first
+    return key % every == first && writers != RegisterWriters.EVERY_REQUEST
         ? version(states.get(key / every) >>> VERSION_SHIFT)
         : Long.MAX_VALUE;
   }
@@ -326,18 +338,18 @@ public final class WriteLeases {
     if (key % every != first) {
       return false;
     }
+    if (writers == RegisterWriters.EVERY_REQUEST) {
+      return version >= stride && version % stride == offset;
+    }
     boolean retired = (states.get(key / every) & RETIRED) != 0;
     return retired ? version == highest(key) : version > highest(key);
   }
 
   public int retired() {
-    int retired = 0;
-    for (int place = 0; place < states.length(); place++) {
-      if ((states.get(place) & RETIRED) != 0) {
-        retired++;
-      }
-    }
-    return retired;
+    return (int)
+        IntStream.range(0, states.length())
+            .filter(place -> (states.get(place) & RETIRED) != 0)
+            .count();
   }
 
   /// Claims every register of this client never written, in batches, within the first `part` of `parts` equal parts. If
@@ -345,7 +357,7 @@ public final class WriteLeases {
   ///
   /// @param loaded number of registers to write, over all clients
   public List<List<Claim>> claimUnwritten(int loaded, int batch, int part, int parts) {
-    boolean others = stride > 1 && client > 0;
+    boolean others = writers != RegisterWriters.OWN && client > 0;
     int all = others ? 0 : Math.max(0, (Math.min(loaded, registers) - first + every - 1) / every);
     int end = (int) ((long) all * part / parts);
     newest.accumulateAndGet(end - 1, Math::max);

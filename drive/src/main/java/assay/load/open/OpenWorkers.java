@@ -21,7 +21,7 @@ interface OpenWorkers {
       SlotSender sender,
       FirstFailure failure) {
     return perSecond < FAST
-        ? new LeaderFollowers(clock, slots, inFlight, sender, failure)
+        ? new LeaderFollowerWorkers(clock, slots, inFlight, sender, failure)
         : new SlotWorkers(clock, slots, inFlight, sender, failure);
   }
 

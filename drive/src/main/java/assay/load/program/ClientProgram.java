@@ -1,20 +1,24 @@
 package assay.load.program;
 
 import assay.api.engine.ChildEnvironment;
-import assay.outside.OutsideLines;
+import assay.outside.UntrustedLines;
+import assay.plan.ClientLanguageSetting;
 import assay.schedule.Clock;
-import assay.schedule.OtherClock;
+import assay.schedule.ClockOffset;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
@@ -43,16 +47,18 @@ public final class ClientProgram implements AutoCloseable {
   private final Duration silence;
   private final Process process;
   private final ProgramTether tether;
-  private final ReportedTags tags = new ReportedTags();
-  private OtherClock clock = new OtherClock(0, 0);
+  private final ReportedTagSet tags = new ReportedTagSet();
+  private ClockOffset clock = new ClockOffset(0, 0);
   private long clockNanos;
 
-  private ClientProgram(List<String> command, Path log, Duration silence) throws IOException {
+  private ClientProgram(
+      List<String> command, Path log, Duration silence, @Nullable Consumer<String> strays)
+      throws IOException {
     this.name = command.getLast();
     this.log = log;
     this.silence = silence;
     this.process = start(guarded(command), log);
-    this.tether = new ProgramTether(process.getInputStream(), process.getOutputStream());
+    this.tether = new ProgramTether(process.getInputStream(), process.getOutputStream(), strays);
   }
 
   /// Starts a program and waits for its `hello`.
@@ -62,11 +68,19 @@ public final class ClientProgram implements AutoCloseable {
   /// @throws ProgramException if the program breaks the protocol
   public static ClientProgram start(List<String> command, Path log, Duration silence)
       throws IOException {
-    ClientProgram program = new ClientProgram(command, log, silence);
+    return start(command, log, silence, null);
+  }
+
+  /// @param strays hears of lines that are no messages, which then break nothing; null if they do
+  public static ClientProgram start(
+      List<String> command, Path log, Duration silence, @Nullable Consumer<String> strays)
+      throws IOException {
+    ClientProgram program = new ClientProgram(command, log, silence, strays);
     try {
       ProgramMessage.Hello hello = program.tether.await(program.tether.hello(), "hello", HELLO);
       if (hello.protocol() != PROTOCOL) {
         throw new ProgramException(
+            ProtocolRule.MESSAGES,
             "it speaks version %d of the protocol, and this is %d"
                 .formatted(hello.protocol(), PROTOCOL));
       }
@@ -128,11 +142,11 @@ public final class ClientProgram implements AutoCloseable {
     return process.pid();
   }
 
-  ReportedTags tags() {
+  ReportedTagSet tags() {
     return tags;
   }
 
-  OtherClock clock() {
+  ClockOffset clock() {
     return clock;
   }
 
@@ -144,7 +158,7 @@ public final class ClientProgram implements AutoCloseable {
     try {
       return answer.required("library").stringValue();
     } catch (JacksonException e) {
-      throw breaks("its answer to `connect` has no text `library`");
+      throw breaks(ProtocolRule.MESSAGES, "its answer to `connect` has no text `library`");
     }
   }
 
@@ -200,20 +214,21 @@ public final class ClientProgram implements AutoCloseable {
   /// Marks the program as broken: nothing it reports from now on counts.
   ///
   /// @return the exception to throw
-  ProgramException breaks(String why) {
-    tether.breaks(why);
-    return located(new ProgramException(why));
+  ProgramException breaks(ProtocolRule rule, String why) {
+    tether.breaks(rule, why);
+    return located(new ProgramException(rule, why));
   }
 
   /// Measures the program's clock again after a step.
   ///
   /// @throws ProgramException if the clock moved
   void checkClock() {
-    OtherClock before = clock;
+    ClockOffset before = clock;
     long then = clockNanos;
     measureClock();
     if (!before.agrees(clock, Clock.host().nanos() - then)) {
       throw breaks(
+          ProtocolRule.TIMES,
           "its clock moved against ours by %,d µs"
               .formatted((clock.offsetNanos() - before.offsetNanos()) / 1000));
     }
@@ -221,10 +236,10 @@ public final class ClientProgram implements AutoCloseable {
 
   private void measureClock() {
     clock =
-        OtherClock.measure(() -> {
+        ClockOffset.measure(() -> {
           JsonNode said = ask("clock", Map.of(), ANSWER).path("nanos");
           if (!said.isIntegralNumber()) {
-            throw breaks("its answer to `clock` has no whole number `nanos`");
+            throw breaks(ProtocolRule.TIMES, "its answer to `clock` has no whole number `nanos`");
           }
           return said.longValue();
         });
@@ -234,18 +249,17 @@ public final class ClientProgram implements AutoCloseable {
   /// Adds the program's name and its last lines to an exception.
   private ProgramException located(ProgramException e) {
     String message = String.valueOf(e.getMessage());
-    if (message.startsWith("the client's program ")) {
+    if (message.startsWith(ClientLanguageSetting.SUBJECT)) {
       return e;
     }
     if (message.equals("it has ended")) {
       message = ended();
     }
-    ProgramException located =
-        new ProgramException(
-            "the client's program `%s`: %s; its last lines in %s: %s"
-                .formatted(name, message, log.getFileName(), lastLines()));
-    located.addSuppressed(e);
-    return located;
+    return e.located(
+        message,
+        "%s`%s`: %s; its last lines in %s: %s"
+            .formatted(
+                ClientLanguageSetting.SUBJECT, name, message, log.getFileName(), lastLines()));
   }
 
   private String ended() {
@@ -262,7 +276,7 @@ public final class ClientProgram implements AutoCloseable {
   private String lastLines() {
     try {
       List<String> all =
-          OutsideLines.last(log, Integer.MAX_VALUE).stream()
+          UntrustedLines.last(log, Integer.MAX_VALUE).stream()
               .filter(line -> !line.isBlank())
               .toList();
       return all.isEmpty()
@@ -276,22 +290,70 @@ public final class ClientProgram implements AutoCloseable {
   /// Stops the program, by force after a timeout. Returns when the process is gone.
   @Override
   public void close() {
+    Optional<String> unused = stop();
+  }
+
+  /// Stops the program as [#close].
+  ///
+  /// @return what the program did wrong, in a sentence; empty if it ended as asked
+  Optional<String> stop() {
     CompletableFuture<JsonNode> stopped = tether.ask("stop", Map.of());
     try {
       JsonNode unused = stopped.get(GONE_SECONDS, TimeUnit.SECONDS);
+      Optional<String> wrong = goneAfter("its answer to `stop`");
       tether.close();
-      if (!process.waitFor(GONE_SECONDS, TimeUnit.SECONDS)) {
-        kill();
-      }
-    } catch (ExecutionException | TimeoutException e) {
+      return wrong;
+    } catch (ExecutionException e) {
       kill();
+      return Optional.of("`stop` was not answered: " + e.getCause());
+    } catch (TimeoutException e) {
+      kill();
+      return Optional.of("`stop` was not answered within %d s".formatted(GONE_SECONDS));
     } catch (InterruptedException e) {
       process.destroyForcibly();
       Thread.currentThread().interrupt();
+      return Optional.empty();
     }
   }
 
-  private void kill() {
+  /// Ends the program's input, and the program by force if that does not end it.
+  ///
+  /// @return what the program did wrong, in a sentence; empty if it ended
+  Optional<String> endInput() {
+    tether.close();
+    try {
+      return isGone() ? Optional.empty() : Optional.of(stillRuns("the end of its input"));
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
+  }
+
+  /// Whether the program ends by itself; otherwise it is ended.
+  private boolean isGone() throws InterruptedException {
+    boolean gone = process.waitFor(GONE_SECONDS, TimeUnit.SECONDS);
+    if (!gone) {
+      kill();
+    }
+    return gone;
+  }
+
+  private static String stillRuns(String after) {
+    return "it still ran %d s after %s".formatted(GONE_SECONDS, after);
+  }
+
+  private Optional<String> goneAfter(String what) throws InterruptedException {
+    if (!isGone()) {
+      return Optional.of(stillRuns(what));
+    }
+    int exit = process.exitValue();
+    return exit == 0
+        ? Optional.empty()
+        : Optional.of("it ended with exit code %d after %s".formatted(exit, what));
+  }
+
+  void kill() {
     process.destroyForcibly();
     try {
       boolean unused = process.waitFor(GONE_SECONDS, TimeUnit.SECONDS);

@@ -1,10 +1,10 @@
 package assay.load.program;
 
-import assay.api.KeyedData;
-import assay.api.LookedUp;
+import assay.api.HasKeyedData;
+import assay.api.HasLookups;
 import assay.api.Session;
 import assay.load.client.ClientContext;
-import assay.load.closed.ClosedStep;
+import assay.load.closed.ClosedStepRun;
 import assay.plan.Step;
 import assay.record.event.TrialEvent;
 import java.io.IOException;
@@ -13,6 +13,9 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /// A client that sends its requests through a program in another language. The program is first
@@ -47,7 +50,7 @@ public final class ProgramLoad implements AutoCloseable {
   public static ProgramLoad open(
       List<String> command, ClientContext context, String engine, Map<String, ?> place, Path folder)
       throws IOException {
-    return open(command, context, engine, place, folder, SILENCE);
+    return open(command, context, engine, place, folder, SILENCE, null);
   }
 
   /// @param silence how long the program may be silent while it works
@@ -59,7 +62,21 @@ public final class ProgramLoad implements AutoCloseable {
       Path folder,
       Duration silence)
       throws IOException {
-    ClientProgram program = ClientProgram.start(command, folder.resolve("program.log"), silence);
+    return open(command, context, engine, place, folder, silence, null);
+  }
+
+  /// @param strays hears of lines that are no messages, which then break nothing; null if they do
+  public static ProgramLoad open(
+      List<String> command,
+      ClientContext context,
+      String engine,
+      Map<String, ?> place,
+      Path folder,
+      Duration silence,
+      @Nullable Consumer<String> strays)
+      throws IOException {
+    ClientProgram program =
+        ClientProgram.start(command, folder.resolve("program.log"), silence, strays);
     try {
       ProgramLoad client = new ProgramLoad(context, program);
       client.connect(engine, place);
@@ -77,12 +94,13 @@ public final class ProgramLoad implements AutoCloseable {
     words.put("client", context.client().number());
     words.put("clients", context.client().clients());
     words.put("registers", context.leases().registers());
-    int loaded = KeyedData.of(context.workload()).loaded(context.data());
+    int loaded = HasKeyedData.of(context.workload()).loaded(context.data());
     words.put("loaded", loaded);
     words.put("shared", context.data().settings().text("writers", "own").equals("shared"));
     words.put("data", context.data().values());
     words.put("map", Session.DEFAULT_MAP);
-    words.put("lookups", StepWords.lookups(LookedUp.of(context.workload(), context.data())));
+    words.put(
+        "lookups", StepMessageEncoder.lookups(HasLookups.of(context.workload(), context.data())));
     words.putAll(place);
     boolean puts = context.workload().kinds().stream().anyMatch(kind -> kind.name().equals("put"));
     String unused = program.connect(ownMemory(words, puts && loaded > 0));
@@ -123,10 +141,10 @@ public final class ProgramLoad implements AutoCloseable {
   /// The program's own time for a request, one after the other against its own memory.
   private long ownNanos(String kind) {
     program.begin(
-        StepWords.begin(
+        StepMessageEncoder.begin(
             context.client(),
             0,
-            StepWords.seeds(context.client(), 0, 1),
+            StepMessageEncoder.seeds(context.client(), 0, 1),
             new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0)));
     long unused = roundNanos(kind, COLD);
     return roundNanos(kind, COUNTED) / COUNTED;
@@ -140,7 +158,8 @@ public final class ProgramLoad implements AutoCloseable {
             new Unheard());
     long took = answer.path("endNanos").longValue(-1) - answer.path("startNanos").longValue(0);
     if (took <= 0) {
-      throw program.breaks("its round `%s` against its own memory took no time".formatted(kind));
+      throw program.breaks(
+          ProtocolRule.TIMES, "its round `%s` against its own memory took no time".formatted(kind));
     }
     return took;
   }
@@ -154,14 +173,14 @@ public final class ProgramLoad implements AutoCloseable {
   public void run(int index, Step step) {
     switch (step) {
       case Step.Closed closed ->
-          new ClosedStep(
+          new ClosedStepRun(
                   context,
                   closed,
                   (failure, failures) ->
-                      new ProgramRounds(context, program, index, closed, failures))
+                      new ProgramRoundSender(context, program, index, closed, failures))
               .run();
-      case Step.Timed timed -> new ProgramTimedStep(context, program, index, timed).run();
-      case Step.Open open -> new ProgramOpenStep(context, program, index, open).run();
+      case Step.Timed timed -> new ProgramTimedStepRun(context, program, index, timed).run();
+      case Step.Open open -> new ProgramOpenStepRun(context, program, index, open).run();
       case Step.Capacity capacity ->
           throw new IllegalArgumentException("a client runs the tries of a search, one by one");
     }
@@ -172,11 +191,35 @@ public final class ProgramLoad implements AutoCloseable {
     program.close();
   }
 
+  /// Stops the program, by force if it does not end.
+  ///
+  /// @return what the program did wrong, in a sentence; empty if it ended as asked
+  public Optional<String> stop() {
+    return program.stop();
+  }
+
+  /// Ends the program's input, and the program by force if that does not end it.
+  ///
+  /// @return what the program did wrong, in a sentence; empty if it ended
+  public Optional<String> endInput() {
+    return program.endInput();
+  }
+
+  /// Ends the program by force.
+  public void kill() {
+    program.kill();
+  }
+
+  /// The program's language and runtime.
+  public String saidOfItself() {
+    return program.hello().language() + ", " + program.hello().runtime();
+  }
+
   private static final class Unheard implements ProgramTether.StepListener {
 
     @Override
     public void began(long nanos) {
-      throw new ProgramException("`began`, which a round does not say");
+      throw new ProgramException(ProtocolRule.MESSAGES, "`began`, which a round does not say");
     }
 
     @Override

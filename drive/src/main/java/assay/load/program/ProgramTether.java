@@ -1,7 +1,7 @@
 package assay.load.program;
 
 import assay.json.JsonCodec;
-import assay.outside.OutsideLines;
+import assay.outside.UntrustedLines;
 import assay.problem.InvisibleCharacters;
 import assay.schedule.Clock;
 import java.io.IOException;
@@ -16,6 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -34,7 +35,8 @@ final class ProgramTether {
   private final AtomicLong ids = new AtomicLong();
   private final Map<Long, CompletableFuture<JsonNode>> open = new ConcurrentHashMap<>();
   private final CompletableFuture<ProgramMessage.Hello> hello = new CompletableFuture<>();
-  private final CompletableFuture<String> broken = new CompletableFuture<>();
+  private final CompletableFuture<ProgramException> broken = new CompletableFuture<>();
+  private final @Nullable Consumer<String> strays;
   private volatile long heardNanos = clock.nanos();
   private volatile @Nullable StepListener step;
   private long line;
@@ -48,8 +50,10 @@ final class ProgramTether {
     void reported(ProgramMessage.Reported report);
   }
 
-  ProgramTether(InputStream in, OutputStream out) {
+  /// @param strays hears of lines that are no messages, which then break nothing; null if they do
+  ProgramTether(InputStream in, OutputStream out, @Nullable Consumer<String> strays) {
     this.out = out;
+    this.strays = strays;
     Thread unused = clock.start("assay-program-tether", () -> listen(in));
   }
 
@@ -79,10 +83,10 @@ final class ProgramTether {
         out.flush();
       }
     } catch (IOException e) {
-      breaks("it does not read its standard input any more");
+      breaks(ProtocolRule.MESSAGES, "it does not read its standard input any more");
     }
     if (broken.isDone()) {
-      answer.completeExceptionally(new ProgramException(broken.join()));
+      answer.completeExceptionally(broken.join());
     }
     return answer;
   }
@@ -109,6 +113,7 @@ final class ProgramTether {
         long silent = clock.nanos() - Math.max(asks, heardNanos);
         if (silent > patience.toNanos()) {
           breaks(
+              ProtocolRule.MESSAGES,
               "it said nothing for %d s while it was asked for `%s`"
                   .formatted(patience.toSeconds(), asked));
         }
@@ -118,32 +123,32 @@ final class ProgramTether {
             : new IllegalStateException(e.getCause());
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        throw new ProgramException("it was not waited for any longer");
+        throw new ProgramException(ProtocolRule.MESSAGES, "it was not waited for any longer");
       }
     }
   }
 
   /// Marks the protocol as broken: no further message from the program counts.
-  void breaks(String why) {
-    if (broken.complete(why)) {
+  void breaks(ProtocolRule rule, String why) {
+    if (broken.complete(new ProgramException(rule, why))) {
       step = null;
     }
-    ProgramException broke = new ProgramException(broken.join());
+    ProgramException broke = broken.join();
     hello.completeExceptionally(broke);
     open.values().forEach(answer -> answer.completeExceptionally(broke));
   }
 
   private void listen(InputStream in) {
-    try (OutsideLines lines = new OutsideLines(in)) {
+    try (UntrustedLines lines = new UntrustedLines(in)) {
       for (String said = lines.readLine(); said != null; said = lines.readLine()) {
         line++;
         if (!broken.isDone()) {
           hearOrBreak(said);
         }
       }
-      breaks("it has ended");
+      breaks(ProtocolRule.END, "it has ended");
     } catch (IOException e) {
-      breaks("its standard output broke: " + e.getMessage());
+      breaks(ProtocolRule.END, "its standard output broke: " + e.getMessage());
     }
   }
 
@@ -152,7 +157,9 @@ final class ProgramTether {
     try {
       hear(said);
     } catch (RuntimeException | Error e) {
-      breaks("line %d of its output: %s".formatted(line, e.getMessage()));
+      ProtocolRule rule =
+          e instanceof ProgramException broke ? broke.rule() : ProtocolRule.MESSAGES;
+      breaks(rule, "line %d of its output: %s".formatted(line, e.getMessage()));
     }
   }
 
@@ -161,7 +168,7 @@ final class ProgramTether {
     try {
       message = JsonCodec.read(said, ProgramMessage.class);
     } catch (JacksonException e) {
-      breaks("line %d of its output is no message: `%s`".formatted(line, shown(said)));
+      stray("line %d of its output is no message: `%s`".formatted(line, shown(said)));
       return;
     }
     heardNanos = clock.nanos();
@@ -169,17 +176,25 @@ final class ProgramTether {
       case ProgramMessage.Hello first -> hello.complete(first);
       case ProgramMessage.Answered answer -> settle(answer.id()).complete(answer.values());
       case ProgramMessage.Refused refused ->
-          settle(refused.id())
-              .completeExceptionally(new ProgramException("it refused: " + refused.why()));
+          settle(refused.id()).completeExceptionally(ProgramException.ofRefusal(refused.why()));
       case ProgramMessage.Began began -> stepOf("began").began(began.nanos());
       case ProgramMessage.Reported report -> stepOf("requests").reported(report);
+    }
+  }
+
+  private void stray(String what) {
+    if (strays == null) {
+      breaks(ProtocolRule.MESSAGES, what);
+    } else {
+      strays.accept(what);
     }
   }
 
   private CompletableFuture<JsonNode> settle(long id) {
     CompletableFuture<JsonNode> asked = open.remove(id);
     if (asked == null) {
-      throw new ProgramException("an answer to command %d, which is not open".formatted(id));
+      throw new ProgramException(
+          ProtocolRule.MESSAGES, "an answer to command %d, which is not open".formatted(id));
     }
     return asked;
   }
@@ -187,7 +202,8 @@ final class ProgramTether {
   private StepListener stepOf(String said) {
     StepListener listener = step;
     if (listener == null) {
-      throw new ProgramException("`%s` while no step was asked for".formatted(said));
+      throw new ProgramException(
+          ProtocolRule.MESSAGES, "`%s` while no step was asked for".formatted(said));
     }
     return listener;
   }

@@ -1,7 +1,7 @@
 package assay.load.record;
 
 import assay.record.latency.DurationBuckets;
-import assay.record.latency.Durations;
+import assay.record.latency.DurationHistogram;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
@@ -37,8 +37,8 @@ final class DurationCounter {
   }
 
   /// Takes the counts and resets them to 0. No thread may count meanwhile.
-  Durations empty() {
-    Durations.Builder durations = new Durations.Builder();
+  DurationHistogram empty() {
+    DurationHistogram.Builder durations = new DurationHistogram.Builder();
     for (int magnitude = 0; magnitude < magnitudes.length(); magnitude++) {
       long[] counts = magnitudes.get(magnitude);
       if (counts != null) {

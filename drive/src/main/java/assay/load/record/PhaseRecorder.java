@@ -1,9 +1,9 @@
 package assay.load.record;
 
-import assay.load.client.Client;
+import assay.load.client.ClientIdentity;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.DurationBuckets;
-import assay.record.latency.Durations;
+import assay.record.latency.DurationHistogram;
 import assay.record.latency.Interval;
 import assay.record.latency.LatencyTag;
 import assay.record.latency.LatencyTag.Span;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /// of as many zeros.
 public final class PhaseRecorder {
 
-  private final Client client;
+  private final ClientIdentity client;
   private final String step;
   private final boolean measured;
   private final Map<Sort, List<Source>> sources = new ConcurrentHashMap<>();
@@ -46,10 +46,10 @@ public final class PhaseRecorder {
   interface Source {
 
     /// The durations since the last call. A request's durations are all included or all absent.
-    Map<Span, Durations> take();
+    Map<Span, DurationHistogram> take();
   }
 
-  public PhaseRecorder(Client client, String step, boolean measured) {
+  public PhaseRecorder(ClientIdentity client, String step, boolean measured) {
     this.client = client;
     this.step = step;
     this.measured = measured;
@@ -116,14 +116,15 @@ public final class PhaseRecorder {
     expected = List.of();
   }
 
-  /// Ends the current interval and begins the next: writes the histograms and returns the rows.
+  /// Ends the current interval and begins the next: writes the histograms and returns the rows. A phase that has not
+  /// begun, because the step ended early, has none.
   ///
   /// @param dueNanos when this end was due; an interval that began then or later continues
   synchronized List<Interval> close(long nanos, long dueNanos, LatencyWriter latency) {
-    if (startNanos >= dueNanos) {
+    if (startNanos >= dueNanos || startNanos > nanos) {
       return List.of();
     }
-    Map<String, Map<OperationOutcome, Map<Span, Durations>>> kinds = new HashMap<>();
+    Map<String, Map<OperationOutcome, Map<Span, DurationHistogram>>> kinds = new HashMap<>();
     sources.forEach((sort, all) ->
         sum(all)
             .forEach((span, sum) -> {
@@ -132,7 +133,7 @@ public final class PhaseRecorder {
                 kinds
                     .computeIfAbsent(sort.kind(), kind -> new HashMap<>())
                     .computeIfAbsent(sort.outcome(), outcome -> new HashMap<>())
-                    .merge(span, sum, Durations::plus);
+                    .merge(span, sum, DurationHistogram::plus);
               }
             }));
     Map<String, Long> unsent = takeShed(nanos, latency);
@@ -157,7 +158,7 @@ public final class PhaseRecorder {
       if (count > 0) {
         counts.merge(sort.kind(), count, Long::sum);
         if (sort.part() != LatencyTag.WHOLE) {
-          Durations.Builder zeros = new Durations.Builder();
+          DurationHistogram.Builder zeros = new DurationHistogram.Builder();
           zeros.add(DurationBuckets.bucket(0), count);
           latency.write(tag(sort, Span.DELAY), startNanos, nanos, zeros.build());
         }
@@ -167,25 +168,28 @@ public final class PhaseRecorder {
   }
 
   /// All durations since the last interval ended.
-  public synchronized Durations sum(Span span) {
+  public synchronized DurationHistogram sum(Span span) {
     return sources.values().stream()
-        .map(all -> sum(all).getOrDefault(span, Durations.NONE))
-        .reduce(Durations.NONE, Durations::plus);
+        .map(all -> sum(all).getOrDefault(span, DurationHistogram.NONE))
+        .reduce(DurationHistogram.NONE, DurationHistogram::plus);
   }
 
-  private static Map<Span, Durations> sum(List<Source> sources) {
-    Map<Span, Durations> sums = new EnumMap<>(Span.class);
+  private static Map<Span, DurationHistogram> sum(List<Source> sources) {
+    Map<Span, DurationHistogram> sums = new EnumMap<>(Span.class);
     for (Source source : sources) {
-      source.take().forEach((span, taken) -> sums.merge(span, taken, Durations::plus));
+      source.take().forEach((span, taken) -> sums.merge(span, taken, DurationHistogram::plus));
     }
     return sums;
   }
 
   private Interval row(
-      String kind, long endNanos, Map<OperationOutcome, Map<Span, Durations>> times, long unsent) {
-    Map<Span, Durations> ok = times.getOrDefault(OperationOutcome.OK, Map.of());
-    Durations response = ok.get(Span.RESPONSE);
-    Durations service = ok.get(Span.SERVICE);
+      String kind,
+      long endNanos,
+      Map<OperationOutcome, Map<Span, DurationHistogram>> times,
+      long unsent) {
+    Map<Span, DurationHistogram> ok = times.getOrDefault(OperationOutcome.OK, Map.of());
+    DurationHistogram response = ok.get(Span.RESPONSE);
+    DurationHistogram service = ok.get(Span.SERVICE);
     return new Interval(
         client.trial(),
         client.name(),
@@ -207,11 +211,11 @@ public final class PhaseRecorder {
         quantile(ok.get(Span.DELAY), 99));
   }
 
-  private static long count(Map<Span, Durations> times) {
-    return times.getOrDefault(Span.SERVICE, Durations.NONE).count();
+  private static long count(Map<Span, DurationHistogram> times) {
+    return times.getOrDefault(Span.SERVICE, DurationHistogram.NONE).count();
   }
 
-  private static long quantile(@Nullable Durations times, double percent) {
+  private static long quantile(@Nullable DurationHistogram times, double percent) {
     return times == null ? -1 : times.atPercent(percent);
   }
 
@@ -224,14 +228,14 @@ public final class PhaseRecorder {
       this.recorder = recorder;
     }
 
-    Durations take() {
+    DurationHistogram take() {
       Histogram previous = used;
       Histogram taken =
           previous == null
               ? recorder.getIntervalHistogram()
               : recorder.getIntervalHistogram(previous);
       used = taken;
-      return Durations.of(taken);
+      return DurationHistogram.of(taken);
     }
   }
 }

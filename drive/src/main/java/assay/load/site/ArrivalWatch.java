@@ -5,10 +5,10 @@ import assay.api.Query;
 import assay.api.Response;
 import assay.api.engine.MembershipEvents.Listening;
 import assay.api.site.EntryEvents;
-import assay.api.site.TracedData;
-import assay.api.site.TracedData.Arrival;
+import assay.api.site.HasTracedData;
+import assay.api.site.HasTracedData.Arrival;
 import assay.load.client.ClientContext;
-import assay.load.client.WorkloadCode;
+import assay.load.client.WorkloadCaller;
 import assay.record.history.HistoryWriter;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -34,7 +34,7 @@ public final class ArrivalWatch implements AutoCloseable {
   private static final int BATCH = 500;
 
   private final ClientContext context;
-  private final TracedData traced;
+  private final HasTracedData traced;
   private final AtomicLongArray newest;
   private final List<Listening> listening = new ArrayList<>();
   private volatile CompletableFuture<Void> arrived = new CompletableFuture<>();
@@ -45,7 +45,7 @@ public final class ArrivalWatch implements AutoCloseable {
   /// @throws UnsupportedOperationException if the engine does not report changes
   public ArrivalWatch(ClientContext context) {
     this.context = context;
-    if (!(context.workload() instanceof TracedData data)) {
+    if (!(context.workload() instanceof HasTracedData data)) {
       throw new IllegalStateException(
           "the values of %s do not tell which write they came from"
               .formatted(context.workload().name()));
@@ -129,7 +129,7 @@ public final class ArrivalWatch implements AutoCloseable {
   private long[] newestOf(List<Path> acknowledged) throws IOException {
     long[] all = new long[newest.length()];
     for (Path file : acknowledged) {
-      long[] versions = AcknowledgedFile.read(file, all.length);
+      long[] versions = AcknowledgedVersionsFile.read(file, all.length);
       for (int key = 0; key < all.length; key++) {
         all[key] = versions[key] == 0 ? all[key] : versions[key];
       }
@@ -156,7 +156,7 @@ public final class ArrivalWatch implements AutoCloseable {
     }
     List<Integer> some = missing.subList(0, Math.min(BATCH, missing.size()));
     Query audit =
-        WorkloadCode.call(
+        WorkloadCaller.call(
             context.workload(), "audit", "", () -> traced.audit(some, context.data()));
     Response response = audit.execute(context.session(), context.clock()::nanos);
     if (OperationOutcome.of(response) != OperationOutcome.OK) {

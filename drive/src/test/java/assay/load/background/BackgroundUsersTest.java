@@ -21,7 +21,7 @@ import assay.load.Bed;
 import assay.load.BlockedSession;
 import assay.load.MemoryEngine;
 import assay.load.MemoryWorkload;
-import assay.load.client.Client;
+import assay.load.client.ClientIdentity;
 import assay.plan.Step.Traffic;
 import assay.record.event.StepEvent.TrafficEnds;
 import assay.schedule.Clock;
@@ -51,7 +51,7 @@ final class BackgroundUsersTest {
   private static final Traffic EAGER = new Traffic(8, Duration.ofNanos(1), null);
   private static final Traffic SLEEPY = new Traffic(8, Duration.ofHours(1), null);
 
-  private static BackgroundUsers crowd(Session session, Client client) {
+  private static BackgroundUsers crowd(Session session, ClientIdentity client) {
     return new BackgroundUsers(Clock.host(), client, session, new MemoryWorkload(), DATA);
   }
 
@@ -116,7 +116,7 @@ final class BackgroundUsersTest {
     }
   }
 
-  private static Map<String, Set<Object>> asked(Client client) throws InterruptedException {
+  private static Map<String, Set<Object>> asked(ClientIdentity client) throws InterruptedException {
     Noting session = new Noting();
     try (BackgroundUsers crowd = crowd(session, client)) {
       assertThat(crowd.begin(EAGER, false, LONG).answered()).isEqualTo(8);
@@ -139,8 +139,9 @@ final class BackgroundUsersTest {
   void users_areTheSameInEveryProcessOfASeed_andOthersWithAnother() throws InterruptedException {
     Map<String, Set<Object>> keys = asked(Bed.CLIENT);
 
-    assertThat(asked(new Client("trial-2", "traffic-1", 3, 4, Bed.CLIENT.seed()))).isEqualTo(keys);
-    assertThat(asked(new Client("trial-1", "client-1", 0, 1, Bed.CLIENT.seed() + 1)))
+    assertThat(asked(new ClientIdentity("trial-2", "traffic-1", 3, 4, Bed.CLIENT.seed())))
+        .isEqualTo(keys);
+    assertThat(asked(new ClientIdentity("trial-1", "client-1", 0, 1, Bed.CLIENT.seed() + 1)))
         .isNotEqualTo(keys);
   }
 

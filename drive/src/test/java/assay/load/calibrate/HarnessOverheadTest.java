@@ -7,7 +7,7 @@ import assay.api.Cache;
 import assay.api.DataParameters;
 import assay.load.MemoryEngine;
 import assay.load.MemoryWorkload;
-import assay.record.environment.OverheadPairs;
+import assay.record.environment.OverheadMeasurement;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -31,7 +31,7 @@ final class HarnessOverheadTest {
     for (int key = 0; key < 10; key++) {
       session.capability(Cache.class).put(key, 1L);
     }
-    OverheadPairs measured = overhead().measure(4, folder);
+    OverheadMeasurement measured = overhead().measure(4, folder);
     assertThat(measured.pairs()).hasSize(4);
     assertThat(measured.pairs())
         .allSatisfy(pair -> {

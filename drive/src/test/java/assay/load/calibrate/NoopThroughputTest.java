@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.DataParameters;
 import assay.load.MemoryEngine;
 import assay.load.MemoryWorkload;
-import assay.record.environment.NoopThroughputTurns;
+import assay.record.environment.NoopThroughputMeasurement;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -19,12 +19,12 @@ final class NoopThroughputTest {
   @Test
   void ceiling_takesTurnsAndFillsEveryFigure() throws Exception {
     DataParameters data = new DataParameters(Map.of("registers", 10L, "counters", 0L));
-    NoopThroughputTurns measured =
+    NoopThroughputMeasurement measured =
         new NoopThroughput(
                 new MemoryEngine.MemorySession(), new MemoryWorkload(), data, "get", 10_000)
             .measure(List.of(1, 2), 2, folder);
     assertThat(measured.turns())
-        .extracting(NoopThroughputTurns.Turn::threads)
+        .extracting(NoopThroughputMeasurement.Turn::threads)
         .containsExactly(1, 2, 1, 2);
     assertThat(measured.turns())
         .allSatisfy(turn -> {

@@ -8,7 +8,7 @@ import assay.api.Settings;
 import assay.load.ClientLoad;
 import assay.load.MemoryEngine;
 import assay.load.MemoryWorkload;
-import assay.load.client.Client;
+import assay.load.client.ClientIdentity;
 import assay.load.client.LoadListener;
 import assay.plan.Step;
 import assay.record.event.TimedEvent;
@@ -107,7 +107,7 @@ public final class RecentKeysTest {
         };
     return new ClientLoad(
         Clock.host(),
-        new Client("trial", name, number, 2, 7),
+        new ClientIdentity("trial", name, number, 2, 7),
         3,
         session,
         new MemoryWorkload(),

@@ -58,7 +58,7 @@ final class RequestSourceTest {
 
   @Test
   void busyKey_isWaitedFor_inTheOrderInWhichRequestsCame() {
-    WriteLeases leases = new WriteLeases(clock, 4, 0, 1, false);
+    WriteLeases leases = new WriteLeases(clock, 4, 0, 1, RegisterWriters.OWN);
     Request first = make(source(leases, 0), put(2));
     List<String> order = new ArrayList<>();
     List<Thread> threads = new ArrayList<>();
@@ -97,7 +97,7 @@ final class RequestSourceTest {
   /// Each holds the other's key.
   @Test
   void requestsOfSeveralKeys_doNotWaitForEachOtherForEver_andKeepTheirKeys() {
-    WriteLeases leases = new WriteLeases(clock, 4, 0, 1, false);
+    WriteLeases leases = new WriteLeases(clock, 4, 0, 1, RegisterWriters.OWN);
     Request held = make(source(leases, 0), put(3));
     List<List<Integer>> made = new ArrayList<>();
     List<Thread> threads = new ArrayList<>();
@@ -174,13 +174,13 @@ final class RequestSourceTest {
 
   @Test
   void keyThatARequestDrawsTwice_givesWayToAnother() {
-    WriteLeases leases = new WriteLeases(clock, 4, 0, 1, false);
+    WriteLeases leases = new WriteLeases(clock, 4, 0, 1, RegisterWriters.OWN);
     assertThat(make(source(leases, 0), put(1, 1)).keys()).containsExactly(1, 2);
   }
 
   @Test
   void requestThatWaits_isLetGoWhenItsStepIsGivenUp() {
-    WriteLeases leases = new WriteLeases(clock, 2, 0, 1, false);
+    WriteLeases leases = new WriteLeases(clock, 2, 0, 1, RegisterWriters.OWN);
     Request held = make(source(leases, 0), put(1));
     RequestSource waits = source(leases, 1);
     List<Throwable> thrown = new ArrayList<>();
@@ -205,7 +205,7 @@ final class RequestSourceTest {
 
   @Test
   void retiredKey_isWrittenAgainWithItsVersion_byRequestsThatMayBeRepeated() {
-    WriteLeases leases = new WriteLeases(clock, 2, 0, 1, false);
+    WriteLeases leases = new WriteLeases(clock, 2, 0, 1, RegisterWriters.OWN);
     Request lost = make(source(leases, 0), put(1));
     end(leases, lost, OperationOutcome.UNKNOWN);
     for (OperationOutcome outcome :
@@ -222,7 +222,7 @@ final class RequestSourceTest {
 
   @Test
   void keyThatADeleteRetired_isNotWrittenAgain() {
-    WriteLeases leases = new WriteLeases(clock, 1, 0, 1, false);
+    WriteLeases leases = new WriteLeases(clock, 1, 0, 1, RegisterWriters.OWN);
     Claim claim = make(source(leases, 0), put(0)).claims().getFirst();
     leases.release(claim.absent(), OperationOutcome.UNKNOWN);
     assertThatThrownBy(() -> make(source(leases, 1), put(0)))

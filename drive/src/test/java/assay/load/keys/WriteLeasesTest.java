@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 final class WriteLeasesTest {
 
-  private static final Asking NOW = Asking.NOW;
+  private static final LeaseRequestMode NOW = LeaseRequestMode.NOW;
 
   @Test
   void claim_givesRisingVersions() {
@@ -228,8 +228,8 @@ final class WriteLeasesTest {
 
   @Test
   void clientsThatShare_writeAllRegisters_andTheirVersionsTellThemApart() {
-    WriteLeases first = new WriteLeases(Clock.host(), 3, 0, 2, true);
-    WriteLeases second = new WriteLeases(Clock.host(), 3, 1, 2, true);
+    WriteLeases first = new WriteLeases(Clock.host(), 3, 0, 2, RegisterWriters.EVERY_CLIENT);
+    WriteLeases second = new WriteLeases(Clock.host(), 3, 1, 2, RegisterWriters.EVERY_CLIENT);
     for (int turn = 1; turn <= 3; turn++) {
       Claim one = first.claim(2);
       Claim other = second.claim(2);
@@ -244,11 +244,55 @@ final class WriteLeasesTest {
 
   @Test
   void ofClientsThatShare_theFirstLoadsAll() {
-    WriteLeases first = new WriteLeases(Clock.host(), 5, 0, 2, true);
+    WriteLeases first = new WriteLeases(Clock.host(), 5, 0, 2, RegisterWriters.EVERY_CLIENT);
     assertThat(first.claimUnwritten(5, 10, 1, 1).getFirst())
         .extracting(Claim::key, Claim::version)
         .containsExactly(tuple(0, 2L), tuple(1, 2L), tuple(2, 2L), tuple(3, 2L), tuple(4, 2L));
-    assertThat(new WriteLeases(Clock.host(), 5, 1, 2, true).claimUnwritten(5, 10, 1, 1)).isEmpty();
+    assertThat(
+            new WriteLeases(Clock.host(), 5, 1, 2, RegisterWriters.EVERY_CLIENT)
+                .claimUnwritten(5, 10, 1, 1))
+        .isEmpty();
+  }
+
+  @Test
+  void requestsThatShare_writeOneKeyAtATime_eachWithItsOwnVersion() {
+    WriteLeases first = new WriteLeases(Clock.host(), 3, 0, 2, RegisterWriters.EVERY_REQUEST);
+    WriteLeases second = new WriteLeases(Clock.host(), 3, 1, 2, RegisterWriters.EVERY_REQUEST);
+    List<Claim> claims = List.of(first.claim(2), first.claim(2), second.claim(2), second.claim(2));
+
+    assertThat(claims).extracting(Claim::key).containsOnly(2);
+    assertThat(claims).extracting(Claim::version).containsExactly(2L, 4L, 3L, 5L);
+    first.release(claims.get(1), OperationOutcome.UNKNOWN);
+    first.release(claims.get(0), OperationOutcome.OK);
+
+    assertThat(first.claim(2).version()).isEqualTo(6);
+    assertThat(first.retired()).isZero();
+    assertThat(first.highest(2)).isEqualTo(Long.MAX_VALUE);
+  }
+
+  /// A request that writes several keys never writes one twice.
+  @Test
+  void requestThatShares_claimsEachKeyOnce() {
+    WriteLeases leases = new WriteLeases(Clock.host(), 2, 0, 1, RegisterWriters.EVERY_REQUEST);
+    LeaseRequestMode holdsFirst =
+        new LeaseRequestMode() {
+          @Override
+          public boolean repeats() {
+            return false;
+          }
+
+          @Override
+          public boolean lock(int place) {
+            return false;
+          }
+
+          @Override
+          public boolean holds(int place) {
+            return place == 0;
+          }
+        };
+
+    assertThat(leases.claim(0, WriteLeases.Wanted.ANY, holdsFirst).key()).isEqualTo(1);
   }
 
   @Test

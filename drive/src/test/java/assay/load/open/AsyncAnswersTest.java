@@ -99,7 +99,7 @@ final class AsyncAnswersTest {
             UNIFORM,
             inFlight,
             null);
-    new OpenStep(bed.context, 0, step).run();
+    new OpenStepRun(bed.context, 0, step).run();
     return bed;
   }
 

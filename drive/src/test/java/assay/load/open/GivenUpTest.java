@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.load.Bed;
 import assay.load.DelayedSession;
 import assay.load.MemoryEngine;
-import assay.load.client.Completion;
+import assay.load.client.RequestCompleter;
 import assay.load.keys.KeyDistribution;
 import assay.load.keys.RequestMix;
 import assay.load.record.FailureCounts;
@@ -52,7 +52,7 @@ final class GivenUpTest {
         new DelayedSession(clock, new MemoryEngine.MemorySession(), start -> start + MILLI / 10);
     Bed bed = new Bed(clock, folder, session, 500, 0, Map.of());
     clock.stopped(Duration.ofMillis(1_050), Duration.ofSeconds(40));
-    new OpenStep(bed.context, 0, step(Map.of("put", 50.0, "get", 50.0))).run();
+    new OpenStepRun(bed.context, 0, step(Map.of("put", 50.0, "get", 50.0))).run();
     long ended = clock.nanos();
     List<Operation> events = bed.events();
     clock.sleep(Duration.ofSeconds(60));
@@ -123,19 +123,19 @@ final class GivenUpTest {
     PhaseRecorder phase = new PhaseRecorder(Bed.CLIENT, "open-1", true);
     RequestMix mix = new RequestMix(Map.of("put", 100.0));
     KeyDistribution keys = KeyDistribution.uniform(500);
-    SlotRequests requests =
-        new SlotRequests(
+    SlotRequestHandler requests =
+        new SlotRequestHandler(
             bed.context,
             mix,
             1,
             IntStream.range(0, OpenWorkers.most(inFlight))
                 .mapToObj(worker -> bed.context.draw(round, worker, keys))
                 .toList(),
-            new Completion(bed.context.leases(), bed.context.history(), 0),
+            new RequestCompleter(bed.context.leases(), bed.context.history(), 0),
             slots,
-            OpenLoopTest.recorders(phase, mix),
+            BlockingRequestSenderTest.recorders(phase, mix),
             new FailureCounts(clock));
-    OpenLoop loop = new OpenLoop(bed.context, requests);
+    BlockingRequestSender loop = new BlockingRequestSender(bed.context, requests);
     double perSecond = round % 2 == 0 ? 0 : OpenWorkers.FAST;
     OpenWorkers workers =
         OpenWorkers.of(clock, slots, perSecond, inFlight, loop, new FirstFailure());

@@ -84,7 +84,7 @@ final class ShapedStepTest {
     DelayedSession slow =
         new DelayedSession(clock, new MemoryEngine.MemorySession(), start -> start + ANSWER);
     Bed bed = new Bed(clock, folder, slow, 1000, 0, Map.of());
-    new OpenStep(bed.context, 0, step()).run();
+    new OpenStepRun(bed.context, 0, step()).run();
     Map<LatencyTag, Histogram> latencies = bed.latencies();
     Map<Integer, Long> answered = counted(latencies, OperationOutcome.OK, Span.RESPONSE);
     Map<Integer, Long> shed = counted(latencies, OperationOutcome.SHED, Span.DELAY);

@@ -3,7 +3,7 @@ package assay.load.program;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.ProgramLanguage;
-import assay.testing.Missing;
+import assay.testing.SkipReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,7 +63,7 @@ public record ClientCore(ProgramLanguage language) {
             program.equals("setpriv")
                 || language.run().contains(program)
                 || language.compile().contains(program))
-        .forEach(Missing::skipWithout);
+        .forEach(SkipReason::skipWithout);
   }
 
   Path folder() {

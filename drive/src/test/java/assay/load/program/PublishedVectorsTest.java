@@ -10,6 +10,7 @@ import assay.api.Settings;
 import assay.api.Update;
 import assay.json.JsonCodec;
 import assay.load.keys.KeyDistribution;
+import assay.load.keys.RegisterWriters;
 import assay.load.keys.RequestMix;
 import assay.load.keys.RequestSource;
 import assay.load.keys.WriteLeases;
@@ -19,7 +20,7 @@ import assay.plan.Step.Keys;
 import assay.record.history.OperationOutcome;
 import assay.schedule.Clock;
 import assay.schedule.Schedule;
-import assay.schedule.Seed;
+import assay.schedule.SeedDerivation;
 import assay.schedule.Slot;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -73,7 +74,8 @@ final class PublishedVectorsTest {
     List<Object> units = new ArrayList<>();
     for (long seed : SEEDS) {
       for (long index : new long[] {-1, 0, 1, 1_000_000}) {
-        units.add(Map.of("seed", text(seed), "index", index, "unit", Seed.unit(seed, index)));
+        units.add(
+            Map.of("seed", text(seed), "index", index, "unit", SeedDerivation.unit(seed, index)));
       }
     }
     return units.stream().map(PublishedVectorsTest::sorted).toList();
@@ -116,7 +118,7 @@ final class PublishedVectorsTest {
         Map<String, Object> vector = new LinkedHashMap<>();
         vector.put("keys", keys);
         vector.put("seed", "7");
-        vector.put("choice", StepWords.choice(choice, 99));
+        vector.put("choice", StepMessageEncoder.choice(choice, 99));
         vector.put("drawn", list(200, () -> distribution.next(random)));
         all.add(vector);
       }
@@ -127,10 +129,11 @@ final class PublishedVectorsTest {
   private static List<Object> mixes() {
     RequestMix mix = new RequestMix(Map.of("put", 30.0, "get", 60.0, "getAll", 10.0));
     Map<String, Object> vector = new LinkedHashMap<>();
-    vector.put("mix", StepWords.mix(mix));
+    vector.put("mix", StepMessageEncoder.mix(mix));
     vector.put("seed", "42");
     vector.put(
-        "kinds", IntStream.range(0, 50).mapToObj(slot -> mix.at(Seed.unit(42, slot))).toList());
+        "kinds",
+        IntStream.range(0, 50).mapToObj(slot -> mix.at(SeedDerivation.unit(42, slot))).toList());
     return List.of(vector);
   }
 
@@ -140,7 +143,7 @@ final class PublishedVectorsTest {
     int sum = 0;
     int units = 100_000;
     for (int i = 0; i < units; i++) {
-      sum = sum * 31 + Double.hashCode(Math.log1p(-Seed.unit(42, i)));
+      sum = sum * 31 + Double.hashCode(Math.log1p(-SeedDerivation.unit(42, i)));
     }
     return List.of(
         sorted(Map.of("seed", "42", "units", units, "sum", Integer.toUnsignedLong(sum))));
@@ -181,7 +184,13 @@ final class PublishedVectorsTest {
     List<Object> all = new ArrayList<>();
     for (int client = 0; client < 3; client++) {
       for (boolean shared : new boolean[] {false, true}) {
-        WriteLeases leases = new WriteLeases(Clock.host(), 40, client, 3, shared);
+        WriteLeases leases =
+            new WriteLeases(
+                Clock.host(),
+                40,
+                client,
+                3,
+                shared ? RegisterWriters.EVERY_CLIENT : RegisterWriters.OWN);
         leases
             .claimUnwritten(40, 100, 1, 1)
             .forEach(claims -> claims.forEach(claim -> leases.release(claim, OperationOutcome.OK)));

@@ -9,8 +9,8 @@ import assay.plan.Step.Arrivals;
 import assay.plan.Step.Keys;
 import assay.record.event.TimedEvent;
 import assay.record.event.TrialEvent;
-import assay.testing.Missing;
 import assay.testing.Needs;
+import assay.testing.SkipReason;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
@@ -118,7 +118,7 @@ final class WritingAClientIT {
   void listingOfThePage_isAClient() throws Exception {
     int modules =
         new ProcessBuilder("perl", "-MJSON::PP", "-MTime::HiRes", "-e", "1").start().waitFor();
-    Missing.skip(
+    SkipReason.skip(
         modules == 0
             ? Optional.empty()
             : Optional.of("modules of perl missing (apt install perl)"));

@@ -61,7 +61,7 @@ final class ArrivalWatchTest {
 
   private List<Path> acknowledged(long... versions) throws IOException {
     Path file = folder.resolve("acknowledged.bin");
-    AcknowledgedFile.write(file, versions);
+    AcknowledgedVersionsFile.write(file, versions);
     return List.of(file);
   }
 

@@ -6,7 +6,7 @@ import assay.api.AsyncCache;
 import assay.api.AsyncInvocable;
 import assay.api.Cache;
 import assay.api.Session;
-import assay.conformance.Records.Account;
+import assay.conformance.SampleRecords.Account;
 import java.util.HashSet;
 import java.util.Objects;
 import java.util.Set;
@@ -69,7 +69,7 @@ final class AsyncSteps {
       data.put(key, Account.of(key, 1));
     }
     each(
-        key -> async.invoke(key, new Records.Raise(5)),
+        key -> async.invoke(key, new SampleRecords.Raise(5)),
         ended -> {
           assertThat(ended.result)
               .as("what the processor of key %d completed with", ended.key)

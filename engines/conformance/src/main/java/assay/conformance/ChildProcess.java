@@ -32,13 +32,13 @@ public final class ChildProcess implements AutoCloseable {
   public ChildProcess(
       String name, Path folder, List<String> flags, Class<?> main, List<String> arguments)
       throws IOException {
-    this(name, folder, Network.LOOPBACK, flags, main, arguments);
+    this(name, folder, TestNetwork.LOOPBACK, flags, main, arguments);
   }
 
   ChildProcess(
       String name,
       Path folder,
-      Network network,
+      TestNetwork network,
       List<String> flags,
       Class<?> main,
       List<String> arguments)
@@ -49,7 +49,7 @@ public final class ChildProcess implements AutoCloseable {
     List<String> command = new ArrayList<>(network.launcher(name, folder));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);
-    command.addAll(List.of("-cp", QuickStart.classPath()));
+    command.addAll(List.of("-cp", SharedClassArchive.classPath()));
     command.add(main.getName());
     command.addAll(arguments);
     ProcessBuilder builder =
@@ -131,7 +131,12 @@ public final class ChildProcess implements AutoCloseable {
   /// Makes the process leave and waits for its end.
   void end() throws Exception {
     send("close");
-    answer("closed ");
+    awaitEnd();
+  }
+
+  /// Waits for the end of a process that was told to leave.
+  void awaitEnd() throws Exception {
+    String unused = answer("closed ");
     process.outputWriter(StandardCharsets.UTF_8).close();
     process.waitFor(90, TimeUnit.SECONDS);
   }

@@ -19,6 +19,7 @@ import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,7 +41,7 @@ public abstract class Conformance {
 
   @TempDir private Path folder;
 
-  private final Claims claims = Claims.read();
+  private final DescriptorClaims claims = DescriptorClaims.read();
 
   /// The flags for every JVM that the checks start.
   protected List<String> flags() {
@@ -96,14 +97,14 @@ public abstract class Conformance {
 
   @Test
   void claims_areTrue_andNobodyIsReachedFromElsewhere() throws Exception {
-    List<String> plain = claims.solutions().getOrDefault(Claims.PLAIN, List.of());
+    List<String> plain = claims.solutions().getOrDefault(DescriptorClaims.PLAIN, List.of());
     try (ConformanceCluster cluster = cluster(2, 2, choosing(plain))) {
       cluster.client().tell("claims " + String.join(",", claims.toCheck()));
       solve(cluster, plain);
       membersSee(cluster, List.of(1, 2));
       for (ChildProcess process : cluster.processes()) {
         for (long pid : process.pids()) {
-          assertThat(Sockets.reachable(pid)).isSubsetOf(Sockets.LOOPBACK);
+          assertThat(ProcessSockets.reachable(pid)).isSubsetOf(ProcessSockets.LOOPBACK);
         }
       }
       for (ChildProcess process : List.of(cluster.client(), cluster.member(1), cluster.member(2))) {
@@ -127,9 +128,11 @@ public abstract class Conformance {
   /// Covers every value of every setting with as few clusters as possible: members start, and
   /// written data is read back.
   @Test
+  @Tag("nightly")
   void everyValueOfEverySetting_startsAndKeepsWhatIsWritten() throws Exception {
     for (Map<String, String> configuration :
-        new EveryValue(claims.settings(), program -> HostPrograms.find(program).isPresent())
+        new EachChoiceConfigurations(
+                claims.settings(), program -> HostPrograms.find(program).isPresent())
             .configurations()) {
       Map<String, String> others = new HashMap<>(configuration);
       int members = Integer.parseInt(Objects.requireNonNullElse(others.remove("members"), "2"));
@@ -298,7 +301,7 @@ public abstract class Conformance {
   @Test
   void solutionsOnMapsOfTheirOwn_changeBothEntriesAndLoseNothing() throws Exception {
     Map<String, List<String>> solutions = new TreeMap<>(claims.solutions());
-    solutions.remove(Claims.PLAIN);
+    solutions.remove(DescriptorClaims.PLAIN);
     needs(!solutions.isEmpty(), "solutions that need maps of their own");
     for (List<String> alike : solutions.values()) {
       try (ConformanceCluster cluster = cluster(2, 2, choosing(alike))) {
@@ -334,7 +337,7 @@ public abstract class Conformance {
     }
     System.out.printf("conformance: 2 sites, %s%n", new TreeMap<>(others));
     try (ConformanceSites sites = sites(List.of(2, 2), ConformanceMain.class, others)) {
-      new Replication(sites).check(bothWays);
+      new ReplicationChecks(sites).check(bothWays);
     }
   }
 
@@ -350,7 +353,7 @@ public abstract class Conformance {
     for (int i = 0; i < all.size(); i++) {
       solve(cluster, all.get(i), 1000 * (i + 1));
       if (claims.capabilities().contains("Destroyable")) {
-        cluster.client().tell("drop " + Tasks.MAPS + "," + Session.DEFAULT_MAP);
+        cluster.client().tell("drop " + CounterTasks.MAPS + "," + Session.DEFAULT_MAP);
         cluster.client().tell("safe 2");
       }
     }
@@ -358,7 +361,10 @@ public abstract class Conformance {
 
   private void solve(ConformanceCluster cluster, String solution, int from) throws Exception {
     long[] solved = numbers(cluster.client().tell("solve " + solution + " " + from));
-    assertThat(solved[2]).as(solution + ": tasks done").isEqualTo(solved[0]).isEqualTo(Tasks.ALL);
+    assertThat(solved[2])
+        .as(solution + ": tasks done")
+        .isEqualTo(solved[0])
+        .isEqualTo(CounterTasks.ALL);
     JsonNode claim = claims.descriptor().path("solutions").path(solution);
     if (claim.path("exact").asBoolean()) {
       assertThat(solved[1]).as(solution + ": counted").isEqualTo(solved[0]);

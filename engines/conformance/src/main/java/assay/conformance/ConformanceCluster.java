@@ -1,6 +1,6 @@
 package assay.conformance;
 
-import assay.api.engine.Ports;
+import assay.api.engine.FreePorts;
 import assay.api.engine.Site;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,11 +15,12 @@ public class ConformanceCluster implements AutoCloseable {
   private final List<String> flags;
   private final Start start;
   private final Path folder;
-  private final Network network;
+  private final TestNetwork network;
   private final Layout layout;
   private final List<String> settings = new ArrayList<>();
   private final List<ChildProcess> members = new ArrayList<>();
   private final ChildProcess client;
+  private int again;
 
   private interface Start {
     /// @param first whether the process is the first with its role
@@ -38,7 +39,7 @@ public class ConformanceCluster implements AutoCloseable {
       SitesArgument sites) {
 
     static Layout alone(int size, int machines) {
-      int port = Ports.free(Ports.OF_A_CLUSTER);
+      int port = FreePorts.free(FreePorts.OF_A_CLUSTER);
       return new Layout(
           "assay-it-" + port,
           port,
@@ -78,7 +79,7 @@ public class ConformanceCluster implements AutoCloseable {
       throws Exception {
     this(
         folder,
-        Network.LOOPBACK,
+        TestNetwork.LOOPBACK,
         Layout.alone(size, machines),
         main,
         flags,
@@ -113,7 +114,7 @@ public class ConformanceCluster implements AutoCloseable {
       throws Exception {
     return new ConformanceCluster(
         folder,
-        Network.LOOPBACK,
+        TestNetwork.LOOPBACK,
         Layout.ofSite(sites),
         main,
         flags,
@@ -122,21 +123,22 @@ public class ConformanceCluster implements AutoCloseable {
   }
 
   private static Start quickStart(Path folder, Class<?> main, List<String> flags) {
-    QuickStart made = QuickStart.of(main, flags, fresh -> train(folder, main, flags, fresh));
+    SharedClassArchive made =
+        SharedClassArchive.of(main, flags, fresh -> train(folder, main, flags, fresh));
     return (role, first) -> made.use(role);
   }
 
   /// Trains with the fewest members possible, a client and default settings. Only the first member
   /// writes an archive, because several would write the same file.
-  private static void train(Path folder, Class<?> main, List<String> flags, QuickStart made)
+  private static void train(Path folder, Class<?> main, List<String> flags, SharedClassArchive made)
       throws Exception {
     Path own = folder.resolve("quick-start");
-    Claims claims = Claims.read();
+    DescriptorClaims claims = DescriptorClaims.read();
     int fewest = claims.fewestMembers();
     try (ConformanceCluster cluster =
         new ConformanceCluster(
             own,
-            Network.LOOPBACK,
+            TestNetwork.LOOPBACK,
             Layout.alone(fewest, fewest),
             main,
             flags,
@@ -150,7 +152,7 @@ public class ConformanceCluster implements AutoCloseable {
 
   private ConformanceCluster(
       Path folder,
-      Network network,
+      TestNetwork network,
       Layout layout,
       Class<?> main,
       List<String> flags,
@@ -183,7 +185,7 @@ public class ConformanceCluster implements AutoCloseable {
 
   private ChildProcess child(String role, String name, int machine, boolean first)
       throws Exception {
-    Path own = folder.resolve(name);
+    Path own = folder.resolve(again == 0 ? name : name + "-again-" + again);
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of(role, name, "machine-" + machine, layout.cluster()));
     arguments.add(Integer.toString(layout.port()));
@@ -231,6 +233,36 @@ public class ConformanceCluster implements AutoCloseable {
     ChildProcess again = start(number - 1);
     members.set(number - 1, again);
     again.answer("joined");
+  }
+
+  /// Kills all members, or lets all leave in good order, and starts them again, each with a new folder as in a run;
+  /// returns when all have joined again.
+  ///
+  /// @param gracefully whether they leave, all at the same time
+  public final void restartAll(boolean gracefully) throws Exception {
+    for (ChildProcess member : members) {
+      List<Long> pids = member.pids();
+      if (gracefully) {
+        member.send("close");
+      } else {
+        member.kill();
+        for (long pid : pids) {
+          ProcessHandle.of(pid).ifPresent(process -> process.onExit().join());
+        }
+      }
+    }
+    if (gracefully) {
+      for (ChildProcess member : members) {
+        member.awaitEnd();
+      }
+    }
+    again++;
+    for (int i = 0; i < members.size(); i++) {
+      members.set(i, start(i));
+    }
+    for (ChildProcess member : members) {
+      member.answer("joined");
+    }
   }
 
   /// All members and, if started, the client.

@@ -28,7 +28,7 @@ public final class ConformanceMain {
 
   /// Arguments: `role name machine cluster port members folder sites addresses setting=value…`.
   public static void main(String[] arguments) throws Exception {
-    run(arguments, Records.TYPES, (spec, session) -> new Steps(session)::run);
+    run(arguments, SampleRecords.TYPES, (spec, session) -> new ConformanceSteps(session)::run);
   }
 
   /// For an engine's own main class.

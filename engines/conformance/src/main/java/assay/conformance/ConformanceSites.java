@@ -1,7 +1,7 @@
 package assay.conformance;
 
+import assay.api.engine.FreePorts;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.Ports;
 import assay.api.engine.Site;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,13 +47,13 @@ public final class ConformanceSites implements AutoCloseable {
   }
 
   private static List<Site> sites(List<Integer> sizes) {
-    int port = Ports.free(sizes.size() * Ports.OF_A_CLUSTER);
+    int port = FreePorts.free(sizes.size() * FreePorts.OF_A_CLUSTER);
     List<Site> sites = new ArrayList<>();
     int before = 0;
     for (int i = 0; i < sizes.size(); i++) {
       int first = before + 1;
       before += sizes.get(i);
-      int own = port + i * Ports.OF_A_CLUSTER;
+      int own = port + i * FreePorts.OF_A_CLUSTER;
       sites.add(
           new Site(
               NAMES.get(i),

@@ -6,7 +6,7 @@ import assay.api.Cache;
 import assay.api.Session;
 import assay.api.engine.MembershipEvents.Listening;
 import assay.api.site.EntryEvents;
-import assay.conformance.Records.Account;
+import assay.conformance.SampleRecords.Account;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -105,7 +105,7 @@ final class EntrySteps {
   }
 
   private static Object key(int number) {
-    return number % 2 == 0 ? number : new Records.Holding("A", number);
+    return number % 2 == 0 ? number : new SampleRecords.Holding("A", number);
   }
 
   private static List<Object> keys(String[] step) {

@@ -1,7 +1,7 @@
 package assay.conformance;
 
 import assay.api.site.EntryEvents.EntryListener;
-import assay.conformance.Records.Account;
+import assay.conformance.SampleRecords.Account;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

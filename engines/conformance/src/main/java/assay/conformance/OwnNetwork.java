@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /// A network namespace for every process in a cluster, joined by a bridge in another namespace,
 /// like `network: private`. A shell holds the namespaces; they end with the shell and its
 /// processes.
-public final class OwnNetwork implements Network {
+public final class OwnNetwork implements TestNetwork {
 
   private final Process holder;
   private final List<String> names;

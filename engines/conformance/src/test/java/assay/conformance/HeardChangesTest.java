@@ -2,7 +2,7 @@ package assay.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.conformance.Records.Account;
+import assay.conformance.SampleRecords.Account;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -114,7 +114,7 @@ public record Rate(String text, List<Point> points) {
     if (constant()) {
       return highest() * (toNanos - fromNanos) / NANOS;
     }
-    DueRequests due = new DueRequests(this);
+    RateIntegral due = new RateIntegral(this);
     return due.until((double) toNanos) - due.until((double) fromNanos);
   }
 
@@ -123,7 +123,7 @@ public record Rate(String text, List<Point> points) {
     if (constant()) {
       return requests / highest() * NANOS;
     }
-    DueRequests due = new DueRequests(this);
+    RateIntegral due = new RateIntegral(this);
     return untilNanos - due.nanos(due.until((double) untilNanos) - requests);
   }
 

@@ -1,7 +1,7 @@
 package assay.record.environment;
 
 import assay.json.JsonCodec;
-import assay.record.io.DamagedRecord;
+import assay.record.io.DamagedRecordProblems;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -44,16 +44,17 @@ public record CalibrationFile(Path runs) {
     try {
       // A device never ends.
       if (!Files.isRegularFile(path()) || Files.size(path()) > LARGEST_BYTES) {
-        throw DamagedRecord.of(path(), "it is no plain file of at most a megabyte");
+        throw DamagedRecordProblems.of(path(), "it is no plain file of at most a megabyte");
       }
       Calibration calibration = JsonCodec.read(Files.readString(path()), Calibration.class);
       if (!Calibration.SCHEMA.equals(calibration.schema())) {
-        throw DamagedRecord.of(path(), "the file is not a calibration of this version");
+        throw DamagedRecordProblems.of(path(), "the file is not a calibration of this version");
       }
       return Optional.of(calibration);
     } catch (JacksonException e) {
       int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
-      throw DamagedRecord.at(path(), line, "", "the file is not what assay calibrate wrote");
+      throw DamagedRecordProblems.at(
+          path(), line, "", "the file is not what assay calibrate wrote");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// @param clusterConfigurations an existing cluster's configuration per configuration, without secrets; empty if
 ///   unknown or if
 ///     Assay started the members
+/// @param untried why a workload of the user's jars was not tried on a correct engine before the run; empty if it was, or
+///     need not be
 public record Environment(
     String assay,
     String started,
@@ -34,12 +36,14 @@ public record Environment(
     int recordFormat,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ResumedPart> resumed,
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
-        Map<String, Map<String, String>> clusterConfigurations) {
+        Map<String, Map<String, String>> clusterConfigurations,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) String untried) {
 
   /// Fills in what the file leaves out if it is empty.
   public Environment {
     resumed = resumed == null ? List.of() : List.copyOf(resumed);
     clusterConfigurations = clusterConfigurations == null ? Map.of() : clusterConfigurations;
+    untried = untried == null ? "" : untried;
   }
 
   /// The environment of an uninterrupted run.
@@ -68,7 +72,8 @@ public record Environment(
         calibration,
         recordFormat,
         List.of(),
-        Map.of());
+        Map.of(),
+        "");
   }
 
   /// The current format, with seals.

@@ -2,8 +2,8 @@ package assay.record.event;
 
 import assay.json.JsonCodec;
 import assay.record.io.AppendedFile;
-import assay.record.io.DamagedRecord;
-import assay.record.io.TextLines;
+import assay.record.io.CompleteTextLines;
+import assay.record.io.DamagedRecordProblems;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,15 +32,17 @@ public final class EventLog implements AutoCloseable {
   ///
   /// @throws assay.problem.ProblemException E703 when a line is not an event, or a field is missing or invalid
   public static List<TimedEvent> read(Path file) {
-    List<String> lines = TextLines.of(file);
+    List<String> lines = CompleteTextLines.of(file);
     List<TimedEvent> events = new ArrayList<>(lines.size());
     for (String line : lines) {
       try {
         events.add(TimedEvent.of(JsonCodec.read(line, TimedEvent.Line.class)));
       } catch (JacksonException e) {
-        throw DamagedRecord.at(file, events.size() + 1, line, "the line is not an event of a run");
+        throw DamagedRecordProblems.at(
+            file, events.size() + 1, line, "the line is not an event of a run");
       } catch (IllegalArgumentException e) {
-        throw DamagedRecord.at(file, events.size() + 1, line, String.valueOf(e.getMessage()));
+        throw DamagedRecordProblems.at(
+            file, events.size() + 1, line, String.valueOf(e.getMessage()));
       }
     }
     return events;

@@ -1,5 +1,6 @@
 package assay.record.event;
 
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -79,6 +80,11 @@ public sealed interface TrialEvent extends RunEvent {
       long putNanos,
       long boundNanos)
       implements TrialEvent {}
+
+  /// The attributes of a session, which the history knows by their numbers.
+  ///
+  /// @param names each at its number
+  record SessionAttributes(List<String> names) implements TrialEvent {}
 
   /// A process exited unexpectedly. The trial is invalid unless a fault caused it.
   ///

@@ -209,11 +209,11 @@ public final class History {
   }
 
   public Op op(int i) {
-    return OperationHead.op(heads[i]);
+    return OperationHeader.op(heads[i]);
   }
 
   public OperationOutcome outcome(int i) {
-    return OperationHead.outcome(heads[i]);
+    return OperationHeader.outcome(heads[i]);
   }
 
   public int client(int i) {

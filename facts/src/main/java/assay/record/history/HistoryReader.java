@@ -8,12 +8,12 @@ public final class HistoryReader {
 
   private HistoryReader() {}
 
-  /// Adds a file's events to a history, up to [HistoryFile#MOST_EVENTS].
+  /// Adds a file's events to a history, up to [CountedHistoryFile#MOST_EVENTS].
   ///
   /// @return whether the file has its writer's end
   /// @throws IOException when the file cannot be read, is not a history, or was altered; the message names the byte
   public static boolean read(Path path, int client, History into) throws IOException {
-    HistoryFile file = HistoryFile.of(path, client);
+    CountedHistoryFile file = CountedHistoryFile.of(path, client);
     file.take(into, into.claim(Math.toIntExact(file.events())));
     return file.whole();
   }
@@ -21,6 +21,6 @@ public final class HistoryReader {
   /// @return whole events
   /// @throws IOException when the file cannot be read or is not a history
   public static int count(Path path) throws IOException {
-    return Math.toIntExact(HistoryFile.of(path, 0).events());
+    return Math.toIntExact(CountedHistoryFile.of(path, 0).events());
   }
 }

@@ -21,7 +21,7 @@ public record Operation(
     long endNanos) {
 
   byte head() {
-    return OperationHead.of(op, outcome);
+    return OperationHeader.of(op, outcome);
   }
 
   /// The order is part of the format: append new kinds.
@@ -70,7 +70,10 @@ public record Operation(
     REWRITE,
     /// Read a register on its owner, after a read that returned less than known. Of no step: shows what became of the
     /// missing version.
-    SETTLING_READ;
+    SETTLING_READ,
+    /// The condition of a [#WRITE] or [#DELETE] of the same request, as a packed [WriteCondition]; the outcome of that
+    /// write tells whether it held.
+    CONDITION;
 
     /// Whether it writes a register's version for the first time, removals included.
     public boolean writes() {

@@ -1,7 +1,7 @@
 package assay.record.history;
 
 import assay.json.JsonCodec;
-import assay.record.io.DamagedRecord;
+import assay.record.io.DamagedRecordProblems;
 import assay.record.io.RecordFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,11 +47,11 @@ public final class PartitionMap {
     try {
       int[] byKey = JsonCodec.read(RecordFile.text(file), int[].class);
       if (Arrays.stream(byKey).anyMatch(partition -> partition < 0)) {
-        throw DamagedRecord.of(file, "a partition below zero");
+        throw DamagedRecordProblems.of(file, "a partition below zero");
       }
       return new PartitionMap(byKey);
     } catch (JacksonException e) {
-      throw DamagedRecord.of(file, "the file is not an array of partition numbers");
+      throw DamagedRecordProblems.of(file, "the file is not an array of partition numbers");
     }
   }
 }

@@ -16,7 +16,7 @@ final class SpillReader {
   }
 
   /// Reads the events of a part into [claimed][History#claim] places.
-  void read(KeyParts.Part part, int client, History into, int first) throws IOException {
+  void read(KeyPartAssignment.Part part, int client, History into, int first) throws IOException {
     int base = SpillWriter.base(part);
     long intended = 0;
     int i = first;

@@ -4,9 +4,9 @@ package assay.record.history;
 ///
 /// The format is a history file's, but keys count from the part's first and intended times from the part's previous
 /// event.
-final class SpillWriter implements HistoryFile.EventSink {
+final class SpillWriter implements CountedHistoryFile.EventSink {
 
-  private final KeyParts parts;
+  private final KeyPartAssignment parts;
   private final int[] bases;
   private final SpillFile file;
   private final int blockBytes;
@@ -16,7 +16,7 @@ final class SpillWriter implements HistoryFile.EventSink {
   private final long[] events;
   private long keyless;
 
-  SpillWriter(KeyParts parts, SpillFile file, int blockBytes) {
+  SpillWriter(KeyPartAssignment parts, SpillFile file, int blockBytes) {
     this.parts = parts;
     this.file = file;
     this.blockBytes = blockBytes;
@@ -27,7 +27,7 @@ final class SpillWriter implements HistoryFile.EventSink {
     events = new long[parts.count()];
   }
 
-  static int base(KeyParts.Part part) {
+  static int base(KeyPartAssignment.Part part) {
     return part.firstKey();
   }
 

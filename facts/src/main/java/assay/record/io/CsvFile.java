@@ -72,7 +72,7 @@ public final class CsvFile<T extends Record> implements AutoCloseable {
   ///
   /// @throws assay.problem.ProblemException E703 when the header or a row is malformed
   public static <T extends Record> List<T> read(Path file, Class<T> type) {
-    List<String> lines = TextLines.of(file);
+    List<String> lines = CompleteTextLines.of(file);
     RecordReflection shape = RecordReflection.of(type);
     List<String[]> all = fields(file, lines);
     List<String> header = names(shape.components());
@@ -80,7 +80,7 @@ public final class CsvFile<T extends Record> implements AutoCloseable {
     for (int i = 0; i < all.size(); i++) {
       String[] fields = all.get(i);
       if (fields.length != header.size() || (i == 0 && !Arrays.asList(fields).equals(header))) {
-        throw DamagedRecord.at(
+        throw DamagedRecordProblems.at(
             file, i + 1, lines.get(i), "expected the " + header.size() + " columns " + header);
       }
       if (i > 0) {
@@ -111,7 +111,7 @@ public final class CsvFile<T extends Record> implements AutoCloseable {
     try (CSVParser parser = CSVParser.parse(line, CSVFormat.RFC4180)) {
       return parser.stream().findFirst().map(CSVRecord::values).orElse(new String[0]);
     } catch (IOException | RuntimeException e) {
-      throw DamagedRecord.at(file, number, line, "the line is not a row of a table");
+      throw DamagedRecordProblems.at(file, number, line, "the line is not a row of a table");
     }
   }
 
@@ -123,7 +123,7 @@ public final class CsvFile<T extends Record> implements AutoCloseable {
       try {
         values[i] = parsed(fields[i], column.type());
       } catch (IllegalArgumentException e) {
-        throw DamagedRecord.at(
+        throw DamagedRecordProblems.at(
             file, number, line, "column `" + column.name() + "` holds `" + fields[i] + "`");
       }
     }

@@ -1,6 +1,6 @@
 package assay.record.io;
 
-import assay.problem.AddressPasswords;
+import assay.problem.AddressPasswordScanner;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,7 +20,7 @@ public final class PathRedaction {
   ///
   /// @param known absolute folders
   public static String shortened(String text, Path... known) {
-    String relative = AddressPasswords.masked(text);
+    String relative = AddressPasswordScanner.masked(text);
     for (Path folder : known) {
       relative = relative.replace(folder.toAbsolutePath().normalize() + "/", "");
     }

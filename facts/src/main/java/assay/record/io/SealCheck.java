@@ -1,7 +1,7 @@
 package assay.record.io;
 
 import assay.json.JsonCodec;
-import assay.outside.OutsideName;
+import assay.outside.UntrustedPath;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -46,9 +46,9 @@ public final class SealCheck {
   private static SealCheck of(RunDirectory directory, Path file, boolean demanded) {
     Map<String, FileSeal> seals = new LinkedHashMap<>();
     Checksum chain = new Checksum();
-    List<String> lines = TextLines.of(file);
+    List<String> lines = CompleteTextLines.of(file);
     if (demanded && lines.isEmpty()) {
-      throw DamagedRecord.of(
+      throw DamagedRecordProblems.of(
           file,
           Files.exists(file)
               ? "the seals of the record are gone: nothing tells whether it is as it was written"
@@ -58,7 +58,8 @@ public final class SealCheck {
     for (int i = 0; i < lines.size(); i++) {
       FileSeal seal = seal(lines.get(i));
       if (seal == null || !chained(seal, chain)) {
-        throw DamagedRecord.at(file, i + 1, lines.get(i), "the seals of the record were changed");
+        throw DamagedRecordProblems.at(
+            file, i + 1, lines.get(i), "the seals of the record were changed");
       }
       FileSeal before = seals.put(seal.file(), seal);
       replaced = before == null || before.grows() ? null : before;
@@ -89,7 +90,8 @@ public final class SealCheck {
       if (seal.trial().isEmpty()) {
         String wrong = wrong(seal);
         if (wrong != null) {
-          throw DamagedRecord.of(directory.root().resolve(seal.file()), "the file " + wrong);
+          throw DamagedRecordProblems.of(
+              directory.root().resolve(seal.file()), "the file " + wrong);
         }
       }
     }
@@ -172,7 +174,7 @@ public final class SealCheck {
   private @Nullable String unlike(FileSeal seal) {
     Path file;
     try {
-      file = directory.root().resolve(new OutsideName(seal.file()).text());
+      file = directory.root().resolve(new UntrustedPath(seal.file()).text());
     } catch (IllegalArgumentException e) {
       return "lies outside of the run's folder";
     }
@@ -213,12 +215,12 @@ public final class SealCheck {
   public void require(Path file) {
     FileSeal seal = seals.get(name(file));
     if (seal == null && any()) {
-      throw DamagedRecord.of(
+      throw DamagedRecordProblems.of(
           file, name(file) + " has no seal: nothing tells whether it is as it was written");
     }
     String wrong = seal == null ? null : wrong(seal);
     if (wrong != null) {
-      throw DamagedRecord.of(file, name(file) + " " + wrong);
+      throw DamagedRecordProblems.of(file, name(file) + " " + wrong);
     }
   }
 }

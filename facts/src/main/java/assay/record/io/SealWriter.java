@@ -43,7 +43,7 @@ public final class SealWriter {
   /// Possibly replaced files are sealed as they are now.
   public static SealWriter continued(RunDirectory directory) throws IOException {
     SealWriter seals = new SealWriter(directory, directory.seals());
-    for (String line : TextLines.of(directory.seals())) {
+    for (String line : CompleteTextLines.of(directory.seals())) {
       FileSeal seal = JsonCodec.read(line, FileSeal.class);
       seals.chain.add(JsonCodec.line(seal.with("")));
       if (seal.grows()) {

@@ -7,7 +7,7 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
-/// [Durations] in HdrHistogram's compressed encoding V2 and Base64, with three digits, from one nanosecond. Equals
+/// [DurationHistogram] in HdrHistogram's compressed encoding V2 and Base64, with three digits, from one nanosecond. Equals
 /// HdrHistogram's output byte for byte, without a dense histogram. Not thread-safe.
 ///
 /// The payload counts buckets from the lowest, as zig-zag LEB128 numbers; a negative number is a run of empty
@@ -31,7 +31,7 @@ final class DurationCodec implements AutoCloseable {
   private byte[] plain = new byte[1 << 10];
   private byte[] packed = new byte[1 << 10];
 
-  String text(Durations durations) {
+  String text(DurationHistogram durations) {
     int most = HEADER + 2 * LONGEST_NUMBER * durations.size();
     plain = plain.length < most ? new byte[most] : plain;
     ByteBuffer buffer = ByteBuffer.wrap(plain);
@@ -94,7 +94,7 @@ final class DurationCodec implements AutoCloseable {
   }
 
   /// @throws DataFormatException when the text is no such histogram
-  Durations durations(String text) throws DataFormatException {
+  DurationHistogram durations(String text) throws DataFormatException {
     byte[] bytes = Base64.getDecoder().decode(text);
     ByteBuffer head = ByteBuffer.wrap(bytes);
     require(bytes.length >= COMPRESSED_HEADER && head.getInt(0) == COMPRESSED_COOKIE, "no cookie");
@@ -110,7 +110,7 @@ final class DurationCodec implements AutoCloseable {
             && buffer.getLong(16) == 1,
         "other buckets");
     buffer.position(HEADER);
-    Durations.Builder durations = new Durations.Builder();
+    DurationHistogram.Builder durations = new DurationHistogram.Builder();
     long bucket = 0;
     while (buffer.hasRemaining()) {
       long count = take(buffer);

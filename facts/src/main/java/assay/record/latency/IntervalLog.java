@@ -1,7 +1,7 @@
 package assay.record.latency;
 
 import assay.record.io.CsvFile;
-import assay.record.io.DamagedRecord;
+import assay.record.io.DamagedRecordProblems;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -32,7 +32,8 @@ public final class IntervalLog implements AutoCloseable {
       Interval row = intervals.get(i);
       long least = Math.min(Math.min(row.ok(), row.failed()), Math.min(row.unknown(), row.shed()));
       if (least < 0 || row.lengthNanos() <= 0) {
-        throw DamagedRecord.at(file, i + 2, row.toString(), "a count or a length below zero");
+        throw DamagedRecordProblems.at(
+            file, i + 2, row.toString(), "a count or a length below zero");
       }
     }
     return intervals;

@@ -28,7 +28,7 @@ public final class LatencyWriter implements AutoCloseable {
 
   private final Path path;
   private final PrintStream out;
-  private final LatencyLines lines = new LatencyLines();
+  private final HdrLogLineFormatter lines = new HdrLogLineFormatter();
   private final long shiftNanos;
   private final CRC32C crc = new CRC32C();
   private boolean flushed;
@@ -64,7 +64,7 @@ public final class LatencyWriter implements AutoCloseable {
   }
 
   public synchronized void write(
-      LatencyTag tag, long startNanos, long endNanos, Durations durations) {
+      LatencyTag tag, long startNanos, long endNanos, DurationHistogram durations) {
     if (flushed) {
       out.print("#" + checksum(crc) + "\n");
       flushed = false;

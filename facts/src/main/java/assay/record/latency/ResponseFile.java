@@ -2,7 +2,7 @@ package assay.record.latency;
 
 import assay.record.history.OperationOutcome;
 import assay.record.io.CsvFile;
-import assay.record.io.DamagedRecord;
+import assay.record.io.DamagedRecordProblems;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -46,10 +46,12 @@ public final class ResponseFile implements AutoCloseable {
     for (int i = 0; i < read.size(); i++) {
       ResponseRow row = read.get(i);
       if (row.endNanos() < row.startNanos() || row.parent() >= row.number() || row.oneIn() < 1) {
-        throw DamagedRecord.at(file, i + 2, row.toString(), "times or numbers that cannot be");
+        throw DamagedRecordProblems.at(
+            file, i + 2, row.toString(), "times or numbers that cannot be");
       }
       if (!OUTCOMES.contains(row.outcome())) {
-        throw DamagedRecord.at(file, i + 2, row.toString(), "the outcome is none of " + OUTCOMES);
+        throw DamagedRecordProblems.at(
+            file, i + 2, row.toString(), "the outcome is none of " + OUTCOMES);
       }
     }
     return read;

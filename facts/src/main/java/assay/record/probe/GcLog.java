@@ -1,6 +1,6 @@
 package assay.record.probe;
 
-import assay.record.io.TextLines;
+import assay.record.io.CompleteTextLines;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +33,7 @@ public final class GcLog {
   public static Stops read(Path file) {
     List<Pause> pauses = new ArrayList<>();
     List<Pause> safepoints = new ArrayList<>();
-    for (String line : TextLines.of(file)) {
+    for (String line : CompleteTextLines.of(file)) {
       Matcher pause = PAUSE.matcher(line);
       Matcher safepoint = SAFEPOINT.matcher(line);
       if (pause.matches()) {

@@ -37,22 +37,22 @@ public record NetworkSample(
       long loopbackBytes,
       long clusterBytes,
       long foreignBytes,
-      Map<Wire, Long> wires) {
+      Map<ConnectionKind, Long> wires) {
     this(
         trial,
         nanos,
         loopbackBytes,
         clusterBytes,
         foreignBytes,
-        wires.getOrDefault(Wire.MEMBERS, -1L),
-        wires.getOrDefault(Wire.CLIENTS, -1L),
-        wires.getOrDefault(Wire.DATABASE, -1L),
-        wires.getOrDefault(Wire.STORE, -1L),
-        wires.getOrDefault(Wire.BROKER, -1L),
-        wires.getOrDefault(Wire.BALANCER, -1L));
+        wires.getOrDefault(ConnectionKind.MEMBERS, -1L),
+        wires.getOrDefault(ConnectionKind.CLIENTS, -1L),
+        wires.getOrDefault(ConnectionKind.DATABASE, -1L),
+        wires.getOrDefault(ConnectionKind.STORE, -1L),
+        wires.getOrDefault(ConnectionKind.BROKER, -1L),
+        wires.getOrDefault(ConnectionKind.BALANCER, -1L));
   }
 
-  public long bytes(Wire wire) {
+  public long bytes(ConnectionKind wire) {
     return switch (wire) {
       case MEMBERS -> membersBytes;
       case CLIENTS -> clientsBytes;

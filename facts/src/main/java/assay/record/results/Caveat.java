@@ -5,9 +5,8 @@ import assay.fact.Finding;
 import java.util.Comparator;
 import java.util.List;
 
-/// @param brief two to five words: `load generator late`; empty if the answer says it
-/// @param text the consequence for the reader
-public record Caveat(Gravity gravity, String brief, Fact text) {
+/// @param text the consequence for the reader; [SentenceRenderer#name] has its short name
+public record Caveat(Gravity gravity, Fact text) {
 
   public enum Gravity {
     /// Changes the conclusions.
@@ -18,16 +17,16 @@ public record Caveat(Gravity gravity, String brief, Fact text) {
     NOTE
   }
 
-  public static Caveat serious(String brief, Finding text) {
-    return new Caveat(Gravity.SERIOUS, brief, text.fact());
+  public static Caveat serious(Finding text) {
+    return new Caveat(Gravity.SERIOUS, text.fact());
   }
 
-  public static Caveat limits(String brief, Finding text) {
-    return new Caveat(Gravity.LIMITS, brief, text.fact());
+  public static Caveat limits(Finding text) {
+    return new Caveat(Gravity.LIMITS, text.fact());
   }
 
-  public static Caveat note(String brief, Finding text) {
-    return new Caveat(Gravity.NOTE, brief, text.fact());
+  public static Caveat note(Finding text) {
+    return new Caveat(Gravity.NOTE, text.fact());
   }
 
   /// Sorts by gravity; the order within one gravity stays.

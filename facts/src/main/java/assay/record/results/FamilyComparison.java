@@ -1,6 +1,6 @@
 package assay.record.results;
 
-import assay.metric.Family;
+import assay.metric.MetricFamily;
 import assay.metric.MetricId;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Scale;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param open those that could not be compared
 public record FamilyComparison(
     String configuration,
-    Family family,
+    MetricFamily family,
     List<Comparison> better,
     List<Comparison> worse,
     List<Comparison> alike,
@@ -34,7 +34,7 @@ public record FamilyComparison(
   }
 
   /// Returns a comparison for each configuration, in the results' order. Counts ratios only.
-  public static List<FamilyComparison> of(Family family, List<Comparison> comparisons) {
+  public static List<FamilyComparison> of(MetricFamily family, List<Comparison> comparisons) {
     List<Comparison> own =
         comparisons.stream()
             .filter(each -> MetricId.of(each.metric()).family() == family)
@@ -52,7 +52,7 @@ public record FamilyComparison(
   }
 
   private static FamilyComparison of(
-      String configuration, Family family, List<Comparison> comparisons) {
+      String configuration, MetricFamily family, List<Comparison> comparisons) {
     return new FamilyComparison(
         configuration,
         family,

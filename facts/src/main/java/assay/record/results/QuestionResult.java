@@ -55,6 +55,11 @@ public record QuestionResult(
         : metric.equals(about.id());
   }
 
+  /// The answer about a figure: of a speed nothing can be seen or not, it is measured.
+  public static String word(Answer answer, MetricId about) {
+    return answer == Answer.CLEAR && !about.harm() ? "measured" : word(answer);
+  }
+
   public static String word(Answer answer) {
     return switch (answer) {
       case CLEAR -> "none seen";

@@ -2,11 +2,12 @@ package assay.record.results;
 
 import assay.fact.Fact;
 import assay.fact.Finding;
-import assay.metric.FigureSide;
 import assay.metric.FoldRule;
 import assay.metric.MetricId;
-import assay.metric.Withheld;
+import assay.metric.ResultsTableSide;
+import assay.metric.WithheldFigure;
 import assay.problem.ExitCode;
+import assay.record.reproduction.ReproductionResult;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// @param drifts empty without a soak
 /// @param partComparisons empty without a rate that changes, and with too few repeats
 /// @param resumed empty if uninterrupted
+/// @param reproduction null if the run reproduces no finding
 public record Results(
     String schema,
     String id,
@@ -49,9 +51,10 @@ public record Results(
     List<ScalingResult> sweeps,
     List<Comparison> comparisons,
     List<Control> controls,
-    List<Drift> drifts,
+    List<DriftResult> drifts,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PartComparison> partComparisons,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Resumption> resumed) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ResumptionResult> resumed,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ReproductionResult reproduction) {
 
   /// Fills in what the file leaves out if it is empty.
   public Results {
@@ -68,6 +71,8 @@ public record Results(
     FINE(ExitCode.FINE),
     MISSED(ExitCode.MISSED),
     UNANSWERED(ExitCode.UNANSWERED),
+    /// The finding that the run reproduces came back in no trial.
+    NOT_REPRODUCED(ExitCode.NOT_REPRODUCED),
     /// Measured, but a rule of the run was broken.
     NOT_VALID(ExitCode.NOT_VALID),
     INTERRUPTED(ExitCode.INTERRUPTED);
@@ -102,7 +107,7 @@ public record Results(
   /// @param best whether the evidence marks the column's best
   public record Figure(
       String metric,
-      FigureSide side,
+      ResultsTableSide side,
       String unit,
       boolean lowerIsBetter,
       FoldRule fold,
@@ -112,7 +117,7 @@ public record Results(
       @Nullable Double low,
       @Nullable Double high,
       @Nullable Fact text,
-      @Nullable Withheld withheld,
+      @Nullable WithheldFigure withheld,
       List<Double> repeats,
       long samples,
       @Nullable Double published,
@@ -214,7 +219,7 @@ public record Results(
   /// One configuration against the baseline in one part of a rate that changes, by a percentile that the study asks
   /// for. All parts and all such percentiles are tested together.
   ///
-  /// @param part as in [RatePart]
+  /// @param part as in [RatePartResult]
   public record PartComparison(String step, int part, Comparison compared) {}
 
   public enum Scale {
@@ -264,12 +269,12 @@ public record Results(
       List<InvalidReason> invalid,
       long readyNanos,
       List<Window> windows,
-      List<Steadiness> steadiness,
+      List<SteadinessResult> steadiness,
       ResourceCosts costs,
       List<CapacitySearchResult> searches,
       List<BackgroundTrafficResult> traffic,
       List<FailedRequestCount> failed,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<RatePart> rateParts,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<RatePartResult> rateParts,
       @Nullable LinkResult link) {
 
     /// Fills in what the file leaves out if it is empty.
@@ -325,13 +330,13 @@ public record Results(
       @Nullable Long least,
       @Nullable Long most,
       @Nullable Long service,
-      @Nullable Withheld withheld) {
+      @Nullable WithheldFigure withheld) {
 
     public Quantile(double q, long nanos) {
       this(q, nanos, nanos, nanos, null, null);
     }
 
-    public Quantile(double q, long nanos, Withheld withheld) {
+    public Quantile(double q, long nanos, WithheldFigure withheld) {
       this(q, nanos, null, null, null, withheld);
     }
   }

@@ -2,7 +2,7 @@ package assay.record.results;
 
 import assay.json.JsonCodec;
 import assay.record.environment.Environment;
-import assay.record.io.DamagedRecord;
+import assay.record.io.DamagedRecordProblems;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.record.io.SealCheck;
@@ -43,13 +43,13 @@ public final class ResultsFile {
 
   private static <T> T read(Path file, Class<T> type) {
     if (!Files.exists(file)) {
-      throw DamagedRecord.of(file, "the file is missing: the run was not judged");
+      throw DamagedRecordProblems.of(file, "the file is missing: the run was not judged");
     }
     try {
       return JsonCodec.read(RecordFile.text(file), type);
     } catch (JacksonException e) {
       int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
-      throw DamagedRecord.at(file, line, "", "the file is not what the judge wrote");
+      throw DamagedRecordProblems.at(file, line, "", "the file is not what the judge wrote");
     }
   }
 }

@@ -1,7 +1,7 @@
 package assay.record.results;
 
 import assay.json.JsonCodec;
-import assay.record.io.TextLines;
+import assay.record.io.CompleteTextLines;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
@@ -49,7 +49,7 @@ public final class RunIndex {
 
   /// Every indexed run. Skips unreadable lines, because no figure depends on them.
   public static List<Entry> read(Path runs) {
-    return TextLines.of(file(runs)).stream().flatMap(line -> entry(line).stream()).toList();
+    return CompleteTextLines.of(file(runs)).stream().flatMap(line -> entry(line).stream()).toList();
   }
 
   private static Optional<Entry> entry(String line) {

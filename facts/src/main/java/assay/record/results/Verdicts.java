@@ -15,6 +15,9 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
 
   public static final String SCHEMA = "assay/verdicts/v1";
 
+  /// The measure of how many of the writes that a check counts were loaded before the steps.
+  public static final String LOADED_WRITES = "loaded-writes";
+
   public record TrialVerdict(
       String trial, String configuration, int repeat, String checker, Verdict verdict) {}
 
@@ -142,6 +145,11 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
       points = List.copyOf(points);
     }
 
+    /// Whether a curve of this name tells how probably reads are stale.
+    public static boolean isOfStaleness(String name) {
+      return name.startsWith(STALENESS);
+    }
+
     /// The curve of answered requests around a fault; `x` counts from the fault and may be negative.
     public static final String ANSWERED = "share answered in time by time since the fault";
 
@@ -153,6 +161,29 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
 
     /// Prefix of a site's backlog, in changes; the site's name follows.
     public static final String BACKLOG = TRACK + "backlog of ";
+
+    /// Prefix of curves of staleness, whose points are shares of reads with bands. By time, `x` to the band's `to`
+    /// are the nanoseconds since the missed version was known. See [#STALE], [#OWN] and [#MONOTONIC].
+    public static final String STALENESS = "staleness: ";
+
+    /// Stale reads by the time since the newest write of the key was acknowledged.
+    public static final String STALE = STALENESS + "stale reads";
+
+    /// The same in the few bins of [#DECADES].
+    public static final String STALE_BY_DECADE = STALENESS + "stale reads by decade";
+
+    /// Reads at least `x` versions behind the newest acknowledged one.
+    public static final String VERSIONS_BEHIND = STALENESS + "versions behind";
+
+    /// Reads behind their client's own write, by the time since its acknowledgement.
+    public static final String OWN = STALENESS + "read your writes";
+
+    /// Reads behind their client's own earlier read, by the time since its end.
+    public static final String MONOTONIC = STALENESS + "monotonic reads";
+
+    /// Where the bins of [#STALE_BY_DECADE] begin, in nanoseconds.
+    public static final List<Long> DECADES =
+        List.of(0L, 1_000_000L, 10_000_000L, 100_000_000L, 1_000_000_000L, 10_000_000_000L);
 
     public Optional<String> lagOf() {
       return after(LAG);
@@ -178,12 +209,36 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
     }
   }
 
-  /// @param x nanoseconds
-  public record Point(double x, double y, long samples) {
+  /// @param x nanoseconds, or versions; where the bin begins if there is a band
+  /// @param band null without one
+  public record Point(
+      double x,
+      double y,
+      long samples,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Band band) {
 
     public Point {
       if (!Double.isFinite(x) || !Double.isFinite(y)) {
         throw new IllegalArgumentException("a curve's point is %s, %s".formatted(x, y));
+      }
+    }
+
+    public Point(double x, double y, long samples) {
+      this(x, y, samples, null);
+    }
+  }
+
+  /// A point's part of its curve's band: with 95 % the true figures of all points lie in the band at once.
+  ///
+  /// @param to where the point's bin ends; null if nothing ends it
+  /// @param low counts undecided observations as none
+  /// @param high counts undecided observations as found
+  public record Band(
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double to, double low, double high) {
+
+    public Band {
+      if (!(low >= 0 && low <= high && high <= 1) || (to != null && !Double.isFinite(to))) {
+        throw new IllegalArgumentException("a band is of %s to %s".formatted(low, high));
       }
     }
   }

@@ -63,12 +63,12 @@ final class RateTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6})
   void time_isTheInverseOfTheIntegral(long seed) {
-    DueRequests due = new DueRequests(drawn(seed));
+    RateIntegral due = new RateIntegral(drawn(seed));
     double last = Double.NEGATIVE_INFINITY;
     for (double request = -5000; request < 100_000; request += 13.7) {
       double nanos = due.nanos(request);
       assertThat(nanos).isGreaterThanOrEqualTo(last);
-      if (nanos < DueRequests.NEVER_NANOS) {
+      if (nanos < RateIntegral.NEVER_NANOS) {
         assertThat(due.until(nanos)).isCloseTo(request, within(1e-6));
       }
       last = nanos;
@@ -79,16 +79,16 @@ final class RateTest {
   void ramp_isASquare() {
     Rate ramp = rate(0, 0, 10, 1000);
     assertThat(ramp.due(0, 5 * SECOND)).isCloseTo(1250, within(1e-9));
-    assertThat(new DueRequests(ramp).nanos(1250)).isCloseTo(5e9, within(1e-3));
+    assertThat(new RateIntegral(ramp).nanos(1250)).isCloseTo(5e9, within(1e-3));
     assertThat(ramp.mean(0, 10 * SECOND)).isCloseTo(500, within(1e-9));
     assertThat(ramp.lasting(1250, 5 * SECOND)).isCloseTo(5e9, within(1e-3));
   }
 
   @Test
   void rateThatStaysAtZero_hasNoMoreRequests() {
-    DueRequests due = new DueRequests(rate(0, 100, 1, 0));
+    RateIntegral due = new RateIntegral(rate(0, 100, 1, 0));
     assertThat(due.nanos(49)).isLessThan(1e9);
-    assertThat(due.nanos(51)).isEqualTo(DueRequests.NEVER_NANOS);
+    assertThat(due.nanos(51)).isEqualTo(RateIntegral.NEVER_NANOS);
   }
 
   @Test
@@ -96,7 +96,7 @@ final class RateTest {
     Rate ramp = rate(0, 0, 10, 1000);
     assertThat(ramp.warmUp()).isEqualTo(500);
     assertThat(ramp.due(-2 * SECOND, 0)).isCloseTo(1000, within(1e-9));
-    assertThat(new DueRequests(ramp).nanos(-1000)).isCloseTo(-2e9, within(1e-3));
+    assertThat(new RateIntegral(ramp).nanos(-1000)).isCloseTo(-2e9, within(1e-3));
   }
 
   @Test

@@ -139,8 +139,10 @@ final class EventLinesTest {
   /// A try that could not be read back is not written.
   @Test
   void rateOfNothing_isNoTry() {
-    assertThatThrownBy(() -> new SearchEvent.Try("capacity-1", 1, 0, 1)).hasMessage("`rate: 0.0`");
-    assertThatThrownBy(() -> new SearchEvent.SearchEnds("p99", OptionalDouble.of(Double.NaN)))
+    assertThatThrownBy(() -> new CapacitySearchEvent.Try("capacity-1", 1, 0, 1))
+        .hasMessage("`rate: 0.0`");
+    assertThatThrownBy(
+            () -> new CapacitySearchEvent.SearchEnds("p99", OptionalDouble.of(Double.NaN)))
         .hasMessage("`rate: NaN`");
   }
 

@@ -19,10 +19,10 @@ import assay.record.TrialRecord;
 import assay.record.event.EventLog;
 import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
-import assay.record.latency.Durations;
+import assay.record.latency.DurationHistogram;
 import assay.record.latency.Interval;
 import assay.record.latency.IntervalLog;
-import assay.record.latency.Latencies;
+import assay.record.latency.LatencyReader;
 import assay.record.latency.LatencyTag;
 import assay.record.latency.LatencyTag.Span;
 import assay.record.probe.GcLog;
@@ -124,8 +124,8 @@ final class RecordFilesTest {
     Path file = folder.resolve("a-1-client-1.hlog");
     Files.write(file, log(2));
 
-    List<Latencies.Slice> slices = new ArrayList<>();
-    Latencies.read(file, slices::add);
+    List<LatencyReader.Slice> slices = new ArrayList<>();
+    LatencyReader.read(file, slices::add);
 
     assertThat(slices).hasSize(2);
     assertThat(slices.get(1).tag().text()).isEqualTo("open-1/measured/put/response/ok");
@@ -138,24 +138,24 @@ final class RecordFilesTest {
     Path file = folder.resolve("a-1-client-1.hlog");
     String text = new String(log(3), StandardCharsets.UTF_8);
     Files.writeString(file, text.substring(0, text.length() - 20));
-    List<Latencies.Slice> slices = new ArrayList<>();
-    Latencies.read(file, slices::add);
+    List<LatencyReader.Slice> slices = new ArrayList<>();
+    LatencyReader.read(file, slices::add);
     assertThat(slices).hasSize(2);
 
     List<String> lines = new ArrayList<>(text.lines().toList());
     int second = lines.size() - 2;
     lines.set(second, lines.get(second).replace("HIST", "HISX"));
     Files.write(file, lines);
-    assertDamage(() -> Latencies.read(file, slice -> {}), file, second + 1);
+    assertDamage(() -> LatencyReader.read(file, slice -> {}), file, second + 1);
   }
 
   private static byte[] log(int slices) {
-    List<Latencies.Slice> list = new ArrayList<>();
+    List<LatencyReader.Slice> list = new ArrayList<>();
     LatencyTag tag = new LatencyTag("open-1", true, "put", Span.RESPONSE, OperationOutcome.OK);
     for (int i = 0; i < slices; i++) {
-      Durations durations = Durations.of(1_000_000, 90_000_000_000L);
+      DurationHistogram durations = DurationHistogram.of(1_000_000, 90_000_000_000L);
       long start = 123_456_000_000_000L + i * 1_000_000L;
-      list.add(new Latencies.Slice(tag, start, start + 1_000_000, durations));
+      list.add(new LatencyReader.Slice(tag, start, start + 1_000_000, durations));
     }
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     SyntheticRun.write(out, list);
@@ -354,7 +354,7 @@ final class RecordFilesTest {
     System.arraycopy(bytes, bytes.length - 2, shorter, shorter.length - 2, 2);
     assertEdited(trial, file, shorter, "it should hold 3 events and holds 2");
     byte[] other = bytes.clone();
-    other[first] = 0x48;
+    other[first] = 0x1F;
     assertEdited(trial, file, other, "there is no such operation at byte " + (first + 1));
     byte[] step = new byte[bytes.length + 2];
     System.arraycopy(bytes, 0, step, 0, first + 1);

@@ -30,7 +30,7 @@ final class LatencyWriterTest {
     written.recordValue(1_234_567);
     written.recordValue(LatencyWriter.HIGHEST_NANOS);
     LatencyWriter writer = new LatencyWriter(file, "sync-1", "client-1");
-    writer.write(TAG, 7_000_000_000L, 8_500_000_000L, Durations.of(written));
+    writer.write(TAG, 7_000_000_000L, 8_500_000_000L, DurationHistogram.of(written));
     writer.flush();
     try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
       Histogram read = (Histogram) reader.nextIntervalHistogram();
@@ -49,13 +49,13 @@ final class LatencyWriterTest {
     Path file = folder.resolve("a.hlog");
     try (LatencyWriter writer = new LatencyWriter(file, "sync-1", "client-1")) {
       for (long second = 1; second <= 3; second++) {
-        Durations puts = Durations.alike(1_000_000 * second, 1);
+        DurationHistogram puts = DurationHistogram.alike(1_000_000 * second, 1);
         writer.write(TAG, second * 1_000_000_000L, (second + 1) * 1_000_000_000L, puts);
         writer.flush();
       }
     }
     byte[] good = Files.readAllBytes(file);
-    List<Latencies.Slice> slices = slices(file);
+    List<LatencyReader.Slice> slices = slices(file);
     int named = 0;
     int last = new String(good, StandardCharsets.UTF_8).lastIndexOf("#[crc32c=");
     for (int at = 0; at < last; at++) {
@@ -76,33 +76,33 @@ final class LatencyWriterTest {
     Path file = folder.resolve("a.hlog");
     try (LatencyWriter writer = new LatencyWriter(file, "sync-1", "client-1")) {
       for (long i = 1; i <= 50; i++) {
-        Durations puts =
-            Durations.alike(1_234_567 * i, i)
-                .plus(Durations.alike(LatencyWriter.HIGHEST_NANOS / i, 1));
+        DurationHistogram puts =
+            DurationHistogram.alike(1_234_567 * i, i)
+                .plus(DurationHistogram.alike(LatencyWriter.HIGHEST_NANOS / i, 1));
         writer.write(
             TAG, 27_506_851_855_973L + i * 99_999_999, 27_506_951_855_973L + i * 99_999_999, puts);
       }
     }
-    List<Latencies.Slice> expected = new ArrayList<>();
+    List<LatencyReader.Slice> expected = new ArrayList<>();
     try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
       while (reader.hasNext()) {
         Histogram read = (Histogram) reader.nextIntervalHistogram();
         expected.add(
-            new Latencies.Slice(
+            new LatencyReader.Slice(
                 LatencyTag.parse(read.getTag()),
                 read.getStartTimeStamp() * 1_000_000,
                 read.getEndTimeStamp() * 1_000_000,
-                Durations.of(read)));
+                DurationHistogram.of(read)));
       }
     }
 
     assertThat(slices(file)).hasSize(50).isEqualTo(expected);
   }
 
-  private static List<Latencies.Slice> slices(Path file) {
-    Latencies.requireOwner(file, "sync-1", "client-1");
-    List<Latencies.Slice> slices = new ArrayList<>();
-    Latencies.read(file, slices::add);
+  private static List<LatencyReader.Slice> slices(Path file) {
+    LatencyReader.requireOwner(file, "sync-1", "client-1");
+    List<LatencyReader.Slice> slices = new ArrayList<>();
+    LatencyReader.read(file, slices::add);
     return slices;
   }
 
@@ -122,8 +122,8 @@ final class LatencyWriterTest {
         }
         all.add(puts);
         long start = (7 + second) * 1_000_000_000L;
-        writer.write(TAG, start, start + 1_000_000_000L, Durations.of(puts));
-        Durations gets = Durations.alike(90_000_000_000L, 1);
+        writer.write(TAG, start, start + 1_000_000_000L, DurationHistogram.of(puts));
+        DurationHistogram gets = DurationHistogram.alike(90_000_000_000L, 1);
         writer.write(other, start, start + 1_000_000_000L, gets);
       }
     }

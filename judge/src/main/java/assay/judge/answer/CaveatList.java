@@ -3,10 +3,9 @@ package assay.judge.answer;
 import assay.fact.Finding;
 import assay.fact.Quoted;
 import assay.judge.figure.LossPerFault;
-import assay.judge.figure.Text;
-import assay.judge.trial.SoakRounds;
+import assay.judge.trial.SoakRoundJudge;
 import assay.judge.trial.TrialJudgement;
-import assay.metric.Family;
+import assay.metric.MetricFamily;
 import assay.metric.MetricId;
 import assay.plan.Plan;
 import assay.record.environment.Environment;
@@ -15,7 +14,7 @@ import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Control;
 import assay.record.results.Results.Row;
 import assay.statistics.PairedEffect;
-import assay.statistics.PairedFamily;
+import assay.statistics.PairedFamilyComparison;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -58,15 +57,17 @@ public final class CaveatList {
     CaveatList trust = new CaveatList(plan, judgements, rows, comparisons, controls);
     List<Caveat> caveats = trust.caveats;
     caveats.addAll(unshown.caveats());
-    caveats.addAll(SecondFailureCaveats.doubts(judgements));
+    caveats.addAll(UnplannedFailureCaveats.doubts(judgements));
     caveats.addAll(GridEffectCaveats.doubts(judgements));
     trust.lean();
-    OrderEffects.doubt(plan)
-        .map(text -> Caveat.serious("fixed order", text))
-        .ifPresent(caveats::add);
+    FixedOrderSentences.doubt(plan).map(Caveat::serious).ifPresent(caveats::add);
     trust.control();
     trust.repeats();
     ResumeCaveats.doubt(plan, environment).ifPresent(caveats::add);
+    if (!environment.untried().isEmpty()) {
+      caveats.add(
+          Caveat.limits(new WorkloadNotTried(plan.workload(), new Quoted(environment.untried()))));
+    }
     caveats.addAll(FigureCaveats.doubts(plan, judgements, rows));
     caveats.addAll(LoadCaveats.overloads(plan, judgements));
     caveats.addAll(LoadCaveats.failedParts(judgements));
@@ -89,19 +90,14 @@ public final class CaveatList {
       boolean shared =
           plan.trials().stream()
               .anyMatch(trial -> trial.processesOf() != null && !plan.inFixedOrder(trial));
-      caveats.add(Caveat.serious("lean run", new LeanRun(quick, shared)));
+      caveats.add(Caveat.serious(new LeanRun(quick, shared)));
     }
     if (!plan.leftOut().isEmpty()) {
-      caveats.add(
-          Caveat.limits(
-              Text.plural(
-                  plan.leftOut().size(), "configuration left out", "configurations left out"),
-              new LeftOutOfRun(plan.lean(), plan.leftOut())));
+      caveats.add(Caveat.limits(new LeftOutOfRun(plan.lean(), plan.leftOut())));
     }
     if (!plan.unavailable().isEmpty()) {
       caveats.add(
           Caveat.limits(
-              "",
               new NotAvailable(
                   Plan.Unavailable.sentences(plan.unavailable()).stream()
                       .<Finding>map(Quoted::new)
@@ -111,9 +107,9 @@ public final class CaveatList {
 
   private void repeats() {
     if (plan.soaks()) {
-      caveats.addAll(SoakRounds.doubts(judgements));
+      caveats.addAll(SoakRoundJudge.doubts(judgements));
     } else if (plan.repeats() < Plan.ENOUGH_REPEATS) {
-      caveats.add(Caveat.limits("", few()));
+      caveats.add(Caveat.limits(few()));
     }
   }
 
@@ -132,7 +128,7 @@ public final class CaveatList {
   private void control() {
     boolean compares = plan.repeats() >= Plan.ENOUGH_REPEATS && plan.configurations().size() > 1;
     if (compares && !plan.controlled()) {
-      caveats.add(Caveat.limits("no A/A control", new NoControl()));
+      caveats.add(Caveat.limits(new NoControl()));
     }
     List<String> apart =
         controls.stream()
@@ -141,9 +137,7 @@ public final class CaveatList {
             .map(Control::metric)
             .toList();
     if (!apart.isEmpty()) {
-      caveats.add(
-          Caveat.serious(
-              "A/A control differs from itself", new ControlApart(plan.baseline().name(), apart)));
+      caveats.add(Caveat.serious(new ControlApart(plan.baseline().name(), apart)));
     }
   }
 
@@ -168,10 +162,9 @@ public final class CaveatList {
                         .count())
             .max()
             .orElse(1);
-    int needed = PairedFamily.blocksNeeded(figures);
+    int needed = PairedFamilyComparison.blocksNeeded(figures);
     caveats.add(
         Caveat.limits(
-            Text.plural(clear.size(), "difference", "differences") + " may be chance",
             new MayBeChance(clear.size(), figures, needed > plan.repeats() ? needed : 0)));
   }
 
@@ -187,7 +180,6 @@ public final class CaveatList {
     if (!byFaults.isEmpty()) {
       caveats.add(
           Caveat.note(
-              "few faults",
               new FewFaults(
                   byFaults.entrySet().stream()
                       .map(entry -> observation(entry.getKey(), entry.getValue()))
@@ -202,7 +194,7 @@ public final class CaveatList {
 
   /// A configuration's faults if none lost anything, otherwise 0.
   private int faultsWithoutLoss(Row row) {
-    MetricId lostWrites = Family.LOST_WRITES.alone();
+    MetricId lostWrites = MetricFamily.LOST_WRITES.alone();
     List<TrialJudgement> judged =
         judgements.stream()
             .filter(judgement -> judgement.trial().configuration().equals(row.configuration()))
@@ -230,6 +222,9 @@ public final class CaveatList {
   record FewRuns(int runs, int needed) implements Finding {}
 
   record FewRunsEach(int runs, int needed) implements Finding {}
+
+  /// @param why it was not tried on a correct engine before the run
+  record WorkloadNotTried(String workload, Finding why) implements Finding {}
 
   record NoControl() implements Finding {}
 

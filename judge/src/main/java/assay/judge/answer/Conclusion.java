@@ -2,12 +2,12 @@ package assay.judge.answer;
 
 import assay.fact.Fact;
 import assay.fact.Finding;
-import assay.metric.Family;
 import assay.metric.Figure.Exact;
 import assay.metric.Figure.Measured;
-import assay.metric.FigureSide;
-import assay.metric.Loop;
+import assay.metric.LoopKind;
+import assay.metric.MetricFamily;
 import assay.metric.MetricId;
+import assay.metric.ResultsTableSide;
 import assay.plan.Plan;
 import assay.record.results.FamilyComparison;
 import assay.record.results.InvalidReason;
@@ -91,7 +91,7 @@ public final class Conclusion {
       return Optional.of(gain(base, time));
     }
     return base.figures().stream()
-        .filter(figure -> figure.id().family() == Family.CAPACITY)
+        .filter(figure -> figure.id().family() == MetricFamily.CAPACITY)
         .filter(figure -> value(figure) > 0)
         .findFirst()
         .flatMap(figure -> capacity(base, figure));
@@ -102,12 +102,12 @@ public final class Conclusion {
   private @Nullable Figure time(Row base) {
     List<Figure> times =
         base.figures().stream()
-            .filter(figure -> figure.side() == FigureSide.GAIN && figure.lowerIsBetter())
+            .filter(figure -> figure.side() == ResultsTableSide.GAIN && figure.lowerIsBetter())
             .filter(figure -> value(figure) > 0)
             .toList();
     Figure asked = times.stream().filter(this::isAsked).findFirst().orElse(null);
     Figure first = times.isEmpty() ? null : times.getFirst();
-    if (asked != null || first == null || first.id().family().loop() == Loop.OPEN) {
+    if (asked != null || first == null || first.id().family().loop() == LoopKind.OPEN) {
       return asked != null ? asked : first;
     }
     return times.stream()
@@ -249,13 +249,14 @@ public final class Conclusion {
 
   private static String spoken(String id) {
     MetricId metric = MetricId.of(id);
-    if (metric.family() == Family.TIME) {
+    if (metric.family() == MetricFamily.TIME) {
       return metric.about();
     }
-    if (metric.family() == Family.MEAN) {
+    if (metric.family() == MetricFamily.MEAN) {
       return metric.about() + " (mean)";
     }
-    boolean median = metric.family() == Family.P50 || metric.family() == Family.SERVICE_P50;
+    boolean median =
+        metric.family() == MetricFamily.P50 || metric.family() == MetricFamily.SERVICE_P50;
     return median ? metric.about() + " (median)" : id;
   }
 

@@ -3,15 +3,14 @@ package assay.judge.answer;
 import assay.fact.Fact;
 import assay.fact.Finding;
 import assay.judge.figure.Measurement;
-import assay.judge.figure.Text;
 import assay.judge.trial.TrialJudgement;
-import assay.metric.Withheld;
-import assay.metric.Withheld.Why;
+import assay.metric.WithheldFigure;
+import assay.metric.WithheldFigure.Why;
 import assay.plan.Plan;
 import assay.record.results.Caveat;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Row;
-import assay.record.results.Steadiness;
+import assay.record.results.SteadinessResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -36,7 +35,7 @@ final class FigureCaveats {
     FigureCaveats doubts = new FigureCaveats(judgements, rows);
     doubts.moving();
     doubts.disagreements();
-    doubts.caveats.addAll(FewerRuns.doubts(plan, judgements, rows));
+    doubts.caveats.addAll(FewerRunsCaveats.doubts(plan, judgements, rows));
     doubts.lateForTimes();
     doubts.withheld(Why.LATE, new GeneratorTooLate());
     doubts.withheld(Why.OTHER_LINK, new LinkNotAsAsked());
@@ -50,8 +49,8 @@ final class FigureCaveats {
     Set<String> steps = new LinkedHashSet<>();
     List<Finding> seen = new ArrayList<>();
     for (TrialJudgement judgement : judgements) {
-      for (Steadiness one : judgement.result().steadiness()) {
-        if (one.state() == Steadiness.State.NON_STEADY) {
+      for (SteadinessResult one : judgement.result().steadiness()) {
+        if (one.state() == SteadinessResult.State.NON_STEADY) {
           steps.add(one.step());
           seen.add(new InTrial(judgement.trial().id(), one.text()));
         }
@@ -59,8 +58,7 @@ final class FigureCaveats {
     }
     if (!steps.isEmpty()) {
       caveats.add(
-          Caveat.serious(
-              "not steady", new NonSteady(List.copyOf(steps), seen.getFirst(), seen.size() - 1)));
+          Caveat.serious(new NonSteady(List.copyOf(steps), seen.getFirst(), seen.size() - 1)));
     }
   }
 
@@ -72,10 +70,7 @@ final class FigureCaveats {
                     .map(counts -> new OfTrial(judgement.trial().id(), counts)))
             .toList();
     if (!all.isEmpty()) {
-      caveats.add(
-          Caveat.serious(
-              "timeline and histograms disagree",
-              new RequestsLeftOut(all.getFirst(), all.size() - 1)));
+      caveats.add(Caveat.serious(new RequestsLeftOut(all.getFirst(), all.size() - 1)));
     }
   }
 
@@ -95,8 +90,7 @@ final class FigureCaveats {
       }
     }
     if (!metrics.isEmpty()) {
-      caveats.add(
-          Caveat.limits("load generator late", new ShownAsRange(widest, List.copyOf(metrics))));
+      caveats.add(Caveat.limits(new ShownAsRange(widest, List.copyOf(metrics))));
     }
   }
 
@@ -105,7 +99,7 @@ final class FigureCaveats {
     Map<String, Set<String>> configurations = new LinkedHashMap<>();
     for (Row row : rows) {
       for (Figure figure : row.figures()) {
-        Withheld withheld = figure.withheld();
+        WithheldFigure withheld = figure.withheld();
         if (withheld != null && withheld.why() == why) {
           configurations
               .computeIfAbsent(figure.metric(), metric -> new LinkedHashSet<>())
@@ -118,7 +112,6 @@ final class FigureCaveats {
       configurations.values().forEach(lacking::addAll);
       caveats.add(
           Caveat.limits(
-              Text.plural(configurations.size(), "figure withheld", "figures withheld"),
               new FiguresWithheld(
                   List.copyOf(configurations.keySet()), List.copyOf(lacking), reason)));
     }
@@ -128,7 +121,7 @@ final class FigureCaveats {
     Map<String, Integer> most = new LinkedHashMap<>();
     Set<Integer> seconds = new LinkedHashSet<>();
     for (TrialJudgement judgement : judgements) {
-      for (Steadiness one : judgement.result().steadiness()) {
+      for (SteadinessResult one : judgement.result().steadiness()) {
         seconds.add(one.leftOutSeconds());
         if (one.leftOutSeconds() > 0) {
           most.merge(one.step(), one.leftOutSeconds(), Math::max);
@@ -139,7 +132,6 @@ final class FigureCaveats {
       int longest = most.values().stream().mapToInt(Integer::intValue).max().orElse(0);
       caveats.add(
           Caveat.limits(
-              "first seconds left out",
               new FirstSecondsLeftOut(List.copyOf(most.keySet()), seconds.size() > 1, longest)));
     }
   }
@@ -148,8 +140,8 @@ final class FigureCaveats {
     Set<String> steps = new LinkedHashSet<>();
     Set<Fact> texts = new LinkedHashSet<>();
     for (TrialJudgement judgement : judgements) {
-      for (Steadiness one : judgement.result().steadiness()) {
-        if (one.state() == Steadiness.State.UNKNOWN) {
+      for (SteadinessResult one : judgement.result().steadiness()) {
+        if (one.state() == SteadinessResult.State.UNKNOWN) {
           steps.add(one.step());
           texts.add(one.text());
         }
@@ -158,7 +150,6 @@ final class FigureCaveats {
     if (!steps.isEmpty()) {
       caveats.add(
           Caveat.limits(
-              "steadiness not known",
               new SteadinessUnknown(
                   List.copyOf(steps), texts.iterator().next(), texts.size() - 1)));
     }

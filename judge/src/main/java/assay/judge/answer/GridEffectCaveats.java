@@ -2,7 +2,7 @@ package assay.judge.answer;
 
 import assay.fact.Fact;
 import assay.fact.Finding;
-import assay.judge.grid.GridEffects;
+import assay.judge.grid.GridEffectAdjustment;
 import assay.judge.trial.TrialJudgement;
 import assay.record.results.Caveat;
 import assay.record.results.Verdicts.Measure;
@@ -19,22 +19,19 @@ public final class GridEffectCaveats {
 
   static List<Caveat> doubts(List<TrialJudgement> judgements) {
     List<Caveat> doubts = new ArrayList<>();
-    trials(judgements, GridEffects.PARTS)
-        .forEach((text, trials) ->
-            doubts.add(Caveat.serious("cluster still in parts", new LossAtLeast(trials, text))));
-    trials(judgements, GridEffects.UNREACHED)
-        .forEach((text, trials) ->
-            doubts.add(Caveat.serious("no client reached a member", new InTrials(trials, text))));
-    trials(judgements, GridEffects.NOT_KNOWN)
-        .forEach((text, trials) ->
-            doubts.add(Caveat.limits("cluster's view not known", new MoreMayBeLost(trials, text))));
+    trials(judgements, GridEffectAdjustment.PARTS)
+        .forEach((text, trials) -> doubts.add(Caveat.serious(new LossAtLeast(trials, text))));
+    trials(judgements, GridEffectAdjustment.UNREACHED)
+        .forEach((text, trials) -> doubts.add(Caveat.serious(new UnreachedIn(trials, text))));
+    trials(judgements, GridEffectAdjustment.NOT_KNOWN)
+        .forEach((text, trials) -> doubts.add(Caveat.limits(new MoreMayBeLost(trials, text))));
     return doubts;
   }
 
   /// Puts the limits before an answer.
   public static List<Finding> before(List<TrialJudgement> judgements) {
     List<Finding> sentences = new ArrayList<>();
-    for (String measure : List.of(GridEffects.PARTS, GridEffects.UNREACHED)) {
+    for (String measure : List.of(GridEffectAdjustment.PARTS, GridEffectAdjustment.UNREACHED)) {
       trials(judgements, measure)
           .forEach((text, trials) -> sentences.add(new InTrials(trials, text)));
     }
@@ -57,6 +54,8 @@ public final class GridEffectCaveats {
   }
 
   record LossAtLeast(List<String> trials, Finding why) implements Finding {}
+
+  record UnreachedIn(List<String> trials, Finding found) implements Finding {}
 
   record InTrials(List<String> trials, Finding found) implements Finding {}
 

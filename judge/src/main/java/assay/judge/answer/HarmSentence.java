@@ -2,10 +2,10 @@ package assay.judge.answer;
 
 import assay.fact.Amount;
 import assay.fact.Finding;
-import assay.metric.Family;
+import assay.metric.MetricFamily;
 import assay.metric.MetricList;
-import assay.metric.Withheld;
-import assay.metric.Withheld.Why;
+import assay.metric.WithheldFigure;
+import assay.metric.WithheldFigure.Why;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Row;
 import java.util.ArrayList;
@@ -25,28 +25,32 @@ import java.util.stream.Stream;
 public final class HarmSentence {
 
   /// Families with every item examined.
-  private static final Map<Family, Finding> WHOLE =
+  private static final Map<MetricFamily, Finding> WHOLE =
       new TreeMap<>(
-          Map.of(Family.WRONG_ROWS, new EveryRow(), Family.WRONG_ANSWERS, new EveryAnswer()));
+          Map.of(
+              MetricFamily.WRONG_ROWS,
+              new EveryRow(),
+              MetricFamily.WRONG_ANSWERS,
+              new EveryAnswer()));
 
   /// What a configuration did. Others had so many of the figure's name.
-  private static final Map<Family, Function<Finding, Finding>> PAID =
+  private static final Map<MetricFamily, Function<Finding, Finding>> PAID =
       Map.ofEntries(
-          Map.entry(Family.LOST_WRITES, LostWrites::new),
-          Map.entry(Family.STALE_READS, ServedStale::new),
-          Map.entry(Family.STALE_READS_AFTER_FAULT, ServedStaleAfterFault::new),
-          Map.entry(Family.LOST_UPDATES, LostUpdates::new),
-          Map.entry(Family.WRONG_COUNTS, ServedWrongCounts::new),
-          Map.entry(Family.LOST_ELEMENTS, LostElements::new),
-          Map.entry(Family.STALE_SETS, ServedStaleSets::new),
-          Map.entry(Family.LINEARIZABILITY, NotLinearizable::new),
-          Map.entry(Family.SESSIONS, BrokeSessions::new),
-          Map.entry(Family.WRONG_ROWS, HadWrong::new),
-          Map.entry(Family.WRONG_ANSWERS, WrongBy::new),
-          Map.entry(Family.DUPLICATED_UPDATES, AppliedAgain::new),
-          Map.entry(Family.CROSS_SITE_DUPLICATES, RepeatedChanges::new),
-          Map.entry(Family.CROSS_SITE_ORDER, BroughtAfterNewer::new),
-          Map.entry(Family.CROSS_SITE_CONFLICTS, ThrewAwayByConflict::new));
+          Map.entry(MetricFamily.LOST_WRITES, LostWrites::new),
+          Map.entry(MetricFamily.STALE_READS, ServedStale::new),
+          Map.entry(MetricFamily.STALE_READS_AFTER_FAULT, ServedStaleAfterFault::new),
+          Map.entry(MetricFamily.LOST_UPDATES, LostUpdates::new),
+          Map.entry(MetricFamily.WRONG_COUNTS, ServedWrongCounts::new),
+          Map.entry(MetricFamily.LOST_ELEMENTS, LostElements::new),
+          Map.entry(MetricFamily.STALE_SETS, ServedStaleSets::new),
+          Map.entry(MetricFamily.LINEARIZABILITY, NotLinearizable::new),
+          Map.entry(MetricFamily.SESSIONS, BrokeSessions::new),
+          Map.entry(MetricFamily.WRONG_ROWS, HadWrong::new),
+          Map.entry(MetricFamily.WRONG_ANSWERS, WrongBy::new),
+          Map.entry(MetricFamily.DUPLICATED_UPDATES, AppliedAgain::new),
+          Map.entry(MetricFamily.CROSS_SITE_DUPLICATES, RepeatedChanges::new),
+          Map.entry(MetricFamily.CROSS_SITE_ORDER, BroughtAfterNewer::new),
+          Map.entry(MetricFamily.CROSS_SITE_CONFLICTS, ThrewAwayByConflict::new));
 
   private final List<Row> rows;
   private final int repeats;
@@ -74,7 +78,7 @@ public final class HarmSentence {
     Map<String, List<Finding>> beside = unshown.beside();
     for (Row row : rows) {
       List<Finding> paid = new ArrayList<>();
-      for (Family family : Family.shownIn(MetricList.ANSWER)) {
+      for (MetricFamily family : MetricFamily.shownIn(MetricList.ANSWER)) {
         if (paid.isEmpty() || !family.implied()) {
           row.figures().stream()
               .filter(figure -> figure.id().family() == family)
@@ -94,9 +98,9 @@ public final class HarmSentence {
   }
 
   private Finding none() {
-    Set<Family> judged = new LinkedHashSet<>();
-    Set<Family> open = new LinkedHashSet<>();
-    List<Family> told = Family.shownIn(MetricList.ANSWER);
+    Set<MetricFamily> judged = new LinkedHashSet<>();
+    Set<MetricFamily> open = new LinkedHashSet<>();
+    List<MetricFamily> told = MetricFamily.shownIn(MetricList.ANSWER);
     told()
         .filter(figure -> told.contains(figure.id().family()))
         .filter(figure -> !withheld(figure, Why.SECOND_FAILURE))
@@ -116,37 +120,37 @@ public final class HarmSentence {
     return !any(figure) && figure.most() != null && figure.most() > 0;
   }
 
-  private Finding none(Set<Family> judged, Set<Family> open) {
+  private Finding none(Set<MetricFamily> judged, Set<MetricFamily> open) {
     if (judged.isEmpty()) {
       return notCounted();
     }
     boolean counted = unshown.leftOut();
-    List<String> notJudged = open.stream().map(Family::words).toList();
+    List<String> notJudged = open.stream().map(MetricFamily::words).toList();
     if (WHOLE.keySet().containsAll(judged)) {
       return new AllRight(counted, whole(judged), notJudged);
     }
-    Set<Family> sites = SiteHarm.of(judged);
-    Set<Family> others = new LinkedHashSet<>(judged);
+    Set<MetricFamily> sites = SiteHarmSentences.of(judged);
+    Set<MetricFamily> others = new LinkedHashSet<>(judged);
     others.removeAll(sites);
     List<Finding> none = new ArrayList<>();
     if (!others.isEmpty()) {
       none.add(noneOf(others));
     }
     if (!sites.isEmpty()) {
-      none.add(SiteHarm.none(sites));
+      none.add(SiteHarmSentences.none(sites));
     }
     return new NoHarmSeen(counted, none, notJudged);
   }
 
-  private Finding noneOf(Set<Family> judged) {
-    boolean lost = judged.contains(Family.LOST_WRITES);
-    boolean stale = judged.contains(Family.STALE_READS);
+  private Finding noneOf(Set<MetricFamily> judged) {
+    boolean lost = judged.contains(MetricFamily.LOST_WRITES);
+    boolean stale = judged.contains(MetricFamily.STALE_READS);
     return lost || stale
         ? new NoneLostOrStale(lost, stale, lost && !faults)
-        : new NoneOfThese(judged.stream().map(Family::words).toList());
+        : new NoneOfThese(judged.stream().map(MetricFamily::words).toList());
   }
 
-  private static List<Finding> whole(Set<Family> judged) {
+  private static List<Finding> whole(Set<MetricFamily> judged) {
     return WHOLE.entrySet().stream()
         .filter(each -> judged.contains(each.getKey()))
         .map(Map.Entry::getValue)
@@ -179,7 +183,7 @@ public final class HarmSentence {
   }
 
   private static boolean withheld(Figure figure, Why why) {
-    Withheld withheld = figure.withheld();
+    WithheldFigure withheld = figure.withheld();
     return withheld != null && withheld.why() == why;
   }
 
@@ -199,16 +203,16 @@ public final class HarmSentence {
   }
 
   private static boolean ownWords(Figure figure) {
-    return figure.repeats().size() == 1 && figure.id().family() != Family.LINEARIZABILITY;
+    return figure.repeats().size() == 1 && figure.id().family() != MetricFamily.LINEARIZABILITY;
   }
 
   private static Finding what(Figure figure, Finding amount) {
-    Family family = figure.id().family();
+    MetricFamily family = figure.id().family();
     boolean keys = !ownWords(figure) || figure.text() == null;
-    if (family == Family.CROSS_SITE_LOSSES) {
+    if (family == MetricFamily.CROSS_SITE_LOSSES) {
       return new LostBetweenSites(amount, keys);
     }
-    if (family == Family.DIVERGENT_KEYS) {
+    if (family == MetricFamily.DIVERGENT_KEYS) {
       return new LeftDifferent(amount, keys);
     }
     Function<Finding, Finding> paid = PAID.get(family);

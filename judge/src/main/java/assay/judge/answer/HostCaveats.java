@@ -1,8 +1,6 @@
 package assay.judge.answer;
 
 import assay.fact.Finding;
-import assay.fact.Quoted;
-import assay.judge.figure.Text;
 import assay.judge.trial.TrialJudgement;
 import assay.plan.Configuration;
 import assay.plan.Plan;
@@ -32,18 +30,16 @@ final class HostCaveats {
     ownPause(judgements).ifPresent(caveats::add);
     pauses(judgements).ifPresent(caveats::add);
     caveats.addAll(
-        environment.warnings().stream()
-            .map(text -> Caveat.limits("host warning", new Quoted(text)))
-            .toList());
+        environment.warnings().stream().map(text -> Caveat.limits(new HostWarning(text))).toList());
     caveats.add(calibration(environment));
-    LoadGeneratorCeiling.near(plan, environment, judgements).ifPresent(caveats::add);
+    LoadGeneratorLimitCheck.near(plan, environment, judgements).ifPresent(caveats::add);
     idle(judgements).ifPresent(caveats::add);
     network(judgements).ifPresent(caveats::add);
     return caveats;
   }
 
   private static Caveat far() {
-    return Caveat.limits("several hosts", new SeveralHosts());
+    return Caveat.limits(new SeveralHosts());
   }
 
   private static Optional<Caveat> cores(Plan plan, Environment environment) {
@@ -58,13 +54,7 @@ final class HostCaveats {
             .orElse(0);
     return whole(environment.host().get("cores"))
         .filter(cores -> processes > cores)
-        .map(cores ->
-            Caveat.limits(
-                "%s for %s"
-                    .formatted(
-                        Text.plural(cores, "core", "cores"),
-                        Text.plural(processes, "process", "processes")),
-                new CoresShared(processes, plan.underTraffic(), cores)));
+        .map(cores -> Caveat.limits(new CoresShared(processes, plan.underTraffic(), cores)));
   }
 
   /// Simulated members live in a client. Without recorded command lines, members count as processes.
@@ -93,9 +83,7 @@ final class HostCaveats {
         .filter(judgement -> judgement.ownPauseNanos() > 0)
         .max(Comparator.comparingLong(TrialJudgement::ownPauseNanos))
         .map(judgement ->
-            Caveat.serious(
-                "Assay stood still for " + Text.nanos(judgement.ownPauseNanos()),
-                new AssayStoodStill(judgement.ownPauseNanos(), judgement.trial().id())));
+            Caveat.serious(new AssayStoodStill(judgement.ownPauseNanos(), judgement.trial().id())));
   }
 
   private static Optional<Caveat> pauses(List<TrialJudgement> judgements) {
@@ -105,13 +93,12 @@ final class HostCaveats {
       boolean notable = longest >= NOTABLE_PAUSE_NANOS;
       return Optional.of(
           Caveat.limits(
-              "clients not watched for pauses",
               new ClientsNotWatched(
                   longest < 0 ? 0 : blind, judgements.size(), notable ? longest : 0)));
     }
     return longest < NOTABLE_PAUSE_NANOS
         ? Optional.empty()
-        : Optional.of(Caveat.limits("client paused", new ClientPaused(longest)));
+        : Optional.of(Caveat.limits(new ClientPaused(longest)));
   }
 
   private static Caveat calibration(Environment environment) {
@@ -121,9 +108,7 @@ final class HostCaveats {
     boolean current =
         CalibrationCaveats.current(
             environment.calibration(), environment.host(), environment.started());
-    return current
-        ? Caveat.note("host calibrated", sentence)
-        : Caveat.limits("host not calibrated", sentence);
+    return current ? Caveat.note(sentence) : Caveat.limits(sentence);
   }
 
   /// The members' idle usage, if it is much of a request's cost. Members that used more while idle were not at rest:
@@ -144,7 +129,7 @@ final class HostCaveats {
     }
     return worst < NOTABLE_IDLE
         ? Optional.empty()
-        : Optional.of(Caveat.limits("CPU of idle members included", new IdleIncluded(used, worst)));
+        : Optional.of(Caveat.limits(new IdleIncluded(used, worst)));
   }
 
   /// Bytes on the wire outside every TCP connection.
@@ -157,8 +142,11 @@ final class HostCaveats {
             .orElse(0);
     return most < NOTABLE_UNEXPLAINED
         ? Optional.empty()
-        : Optional.of(Caveat.note("bytes outside TCP", new BytesOutside(most)));
+        : Optional.of(Caveat.note(new BytesOutside(most)));
   }
+
+  /// @param text what the host check said
+  record HostWarning(String text) implements Finding {}
 
   record SeveralHosts() implements Finding {}
 

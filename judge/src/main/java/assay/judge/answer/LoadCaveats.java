@@ -4,7 +4,6 @@ import assay.fact.Fact;
 import assay.fact.Finding;
 import assay.fact.Quoted;
 import assay.judge.answer.FigureCaveats.InTrial;
-import assay.judge.figure.Text;
 import assay.judge.trial.OfferedLoad;
 import assay.judge.trial.TrialJudgement;
 import assay.plan.Configuration;
@@ -46,7 +45,6 @@ final class LoadCaveats {
       if (!sentences.isEmpty()) {
         caveats.add(
             Caveat.limits(
-                configuration.name() + " overloaded",
                 new Overloaded(
                     configuration.name(), sentences.size(), own.size(), sentences.getFirst())));
       }
@@ -75,10 +73,7 @@ final class LoadCaveats {
     if (all.isEmpty()) {
       return List.of();
     }
-    return List.of(
-        Caveat.limits(
-            "failed requests in closed steps",
-            new ClosedPartsFailed(all.getFirst(), all.size() - 1)));
+    return List.of(Caveat.limits(new ClosedPartsFailed(all.getFirst(), all.size() - 1)));
   }
 
   /// One caveat per language.
@@ -94,7 +89,6 @@ final class LoadCaveats {
       TrialEvent.ClientProgram first = programs.getFirst();
       caveats.add(
           Caveat.limits(
-              "client in %s adds time".formatted(language),
               new ProgramAddsTime(
                   language,
                   first.runtime(),
@@ -115,12 +109,7 @@ final class LoadCaveats {
   static Optional<Caveat> settling(List<TrialJudgement> judgements) {
     long reads = judgements.stream().mapToLong(TrialJudgement::settlingReads).sum();
     long most = judgements.stream().mapToLong(TrialJudgement::settlingReads).max().orElse(0);
-    return reads == 0
-        ? Optional.empty()
-        : Optional.of(
-            Caveat.note(
-                Text.plural(reads, "settling read", "settling reads"),
-                new SettlingReads(reads, most)));
+    return reads == 0 ? Optional.empty() : Optional.of(Caveat.note(new SettlingReads(reads, most)));
   }
 
   /// One caveat per configuration with requests that waited for the pipeline.
@@ -135,7 +124,6 @@ final class LoadCaveats {
       if (own.stream().anyMatch(each -> each.count() > 0)) {
         caveats.add(
             Caveat.limits(
-                "requests waited for the pipeline",
                 new WaitedForPipeline(
                     own.stream().mapToLong(StepEvent.HeldBack::count).sum(),
                     own.stream().mapToLong(StepEvent.HeldBack::sent).sum(),
@@ -154,8 +142,7 @@ final class LoadCaveats {
     all.stream()
         .filter(users -> ProcessName.isClient(users.process()))
         .findFirst()
-        .ifPresent(users ->
-            caveats.add(Caveat.limits("background users in the client", new UsersInClient())));
+        .ifPresent(users -> caveats.add(Caveat.limits(new UsersInClient())));
     for (String step : all.stream().map(BackgroundTrafficResult::step).distinct().toList()) {
       List<BackgroundTrafficResult> own =
           all.stream().filter(users -> users.step().equals(step)).toList();
@@ -168,20 +155,15 @@ final class LoadCaveats {
     long requests = own.stream().mapToLong(BackgroundTrafficResult::requests).sum();
     long failures = own.stream().mapToLong(BackgroundTrafficResult::failures).sum();
     if (failures > 0) {
-      caveats.add(
-          Caveat.limits(
-              "less background traffic than planned",
-              new TrafficFailed(step, failures, requests, reason(own))));
+      caveats.add(Caveat.limits(new TrafficFailed(step, failures, requests, reason(own))));
     }
     long waiting = own.stream().filter(users -> users.answered() < users.users()).count();
     if (waiting > 0) {
-      caveats.add(
-          Caveat.limits("less background traffic than planned", new TrafficLate(step, waiting)));
+      caveats.add(Caveat.limits(new TrafficLate(step, waiting)));
     }
     int unfinished = own.stream().mapToInt(BackgroundTrafficResult::unfinished).sum();
     if (unfinished > 0) {
-      caveats.add(
-          Caveat.limits("background users still running", new TrafficUnfinished(step, unfinished)));
+      caveats.add(Caveat.limits(new TrafficUnfinished(step, unfinished)));
     }
   }
 

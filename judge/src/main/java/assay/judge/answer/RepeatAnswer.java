@@ -4,9 +4,9 @@ import assay.fact.Fact;
 import assay.fact.Finding;
 import assay.judge.figure.Measurement;
 import assay.judge.trial.TrialJudgement;
-import assay.metric.Family;
+import assay.metric.MetricFamily;
 import assay.metric.MetricId;
-import assay.metric.Withheld;
+import assay.metric.WithheldFigure;
 import assay.record.results.QuestionResult.Answer;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
@@ -19,37 +19,39 @@ import java.util.Set;
 /// One repeat's answer to one check.
 ///
 /// @param words what the check found, or why there is no answer
-record RepeatAnswer(String trial, Answer answer, Fact words) {
+public record RepeatAnswer(String trial, Answer answer, Fact words) {
 
   /// A finding in a trial that does not count, or with all figures withheld, is no answer.
-  static RepeatAnswer of(String check, TrialJudgement judgement) {
+  public static RepeatAnswer of(String check, TrialJudgement judgement) {
     String trial = judgement.trial().id();
     Verdict verdict = judgement.verdicts().get(check);
     if (verdict == null) {
       return new RepeatAnswer(trial, Answer.UNKNOWN, new CheckNotJudged().fact());
     }
     Optional<Fact> spoilt =
-        verdict.status() == Status.UNKNOWN
-            ? Optional.of(verdict.summary())
-            : spoilt(check, judgement, verdict);
+        uncounted(judgement)
+            .or(() ->
+                verdict.status() == Status.UNKNOWN
+                    ? Optional.of(verdict.summary())
+                    : withheld(check, judgement, verdict));
     Answer told = verdict.status() == Status.INVALID ? Answer.HARM : Answer.CLEAR;
     return new RepeatAnswer(
         trial, spoilt.isPresent() ? Answer.UNKNOWN : told, spoilt.orElse(verdict.summary()));
   }
 
-  private static Optional<Fact> spoilt(String check, TrialJudgement judgement, Verdict verdict) {
-    Optional<Fact> all =
-        judgement.reasons().stream()
-            .filter(reason -> !reason.timingOnly())
-            .map(reason -> reason.told().sentence())
-            .findFirst();
-    return all.isPresent() ? all : withheld(check, judgement, verdict);
+  /// Why the trial does not count. That is also why its checks found nothing to judge: a cluster that did not form had
+  /// no fault.
+  private static Optional<Fact> uncounted(TrialJudgement judgement) {
+    return judgement.reasons().stream()
+        .filter(reason -> !reason.timingOnly())
+        .map(reason -> reason.told().sentence())
+        .findFirst();
   }
 
-  /// Why none of the figures behind a finding counts: those of the harm, otherwise the check's main figure. Empty if
+  /// Why no figure behind a finding counts: the harm's figures, otherwise the check's main figure. Empty if
   /// one counts.
   private static Optional<Fact> withheld(String check, TrialJudgement judgement, Verdict verdict) {
-    Set<Family> own = Set.copyOf(Family.ofCheck(check));
+    Set<MetricFamily> own = Set.copyOf(MetricFamily.ofCheck(check));
     List<String> found =
         verdict.status() == Status.INVALID
             ? verdict.measures().stream()
@@ -57,7 +59,7 @@ record RepeatAnswer(String trial, Answer answer, Fact words) {
                 .map(Measure::metric)
                 .toList()
             : List.of();
-    boolean harmful = own.stream().anyMatch(Family::harm);
+    boolean harmful = own.stream().anyMatch(MetricFamily::harm);
     if (verdict.status() == Status.INVALID && harmful && found.isEmpty()) {
       return Optional.empty();
     }
@@ -76,8 +78,8 @@ record RepeatAnswer(String trial, Answer answer, Fact words) {
     return metrics.stream().map(metric -> why(judgement, metric).text()).findFirst();
   }
 
-  private static Withheld why(TrialJudgement judgement, MetricId metric) {
-    Withheld spoilt = judgement.spoilt(metric);
+  private static WithheldFigure why(TrialJudgement judgement, MetricId metric) {
+    WithheldFigure spoilt = judgement.spoilt(metric);
     return spoilt == null
         ? Objects.requireNonNull(Objects.requireNonNull(judgement.reading(metric)).withheld())
         : spoilt;

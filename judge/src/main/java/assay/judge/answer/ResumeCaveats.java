@@ -5,7 +5,7 @@ import assay.plan.Plan;
 import assay.record.environment.Environment;
 import assay.record.environment.ResumedPart;
 import assay.record.results.Caveat;
-import assay.record.results.Resumption;
+import assay.record.results.ResumptionResult;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,10 +20,9 @@ final class ResumeCaveats {
     if (parts.isEmpty()) {
       return Optional.empty();
     }
-    Resumption last = Resumption.of(parts.getLast());
+    ResumptionResult last = ResumptionResult.of(parts.getLast());
     return Optional.of(
         Caveat.limits(
-            "run interrupted and resumed",
             new Resumed(
                 plan.compares(),
                 parts.size() + 1,

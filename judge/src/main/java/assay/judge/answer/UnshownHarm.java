@@ -3,10 +3,10 @@ package assay.judge.answer;
 import assay.fact.Finding;
 import assay.judge.figure.Measurement;
 import assay.judge.trial.TrialJudgement;
-import assay.judge.trial.Validity;
-import assay.metric.Family;
+import assay.judge.trial.TrialValidity;
+import assay.metric.MetricFamily;
 import assay.metric.MetricId;
-import assay.metric.Withheld;
+import assay.metric.WithheldFigure;
 import assay.record.results.Caveat;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 /// Proven harm that the results table does not show: in a run that does not count, in the A/A control, or of a kind
 /// that no figure counts, for example a value that was never written.
 public final class UnshownHarm {
-
   private enum Sort {
     UNCOUNTED,
     /// In a run that counts, in a figure withheld because of a second failure.
@@ -65,8 +64,8 @@ public final class UnshownHarm {
   record Doubt(Finding words, boolean counts) {}
 
   /// An objective of zero for the first also covers the second.
-  static final Map<Family, Family> MEANT_TOO =
-      Map.of(Family.STALE_READS, Family.STALE_READS_AFTER_FAULT);
+  static final Map<MetricFamily, MetricFamily> MEANT_TOO =
+      Map.of(MetricFamily.STALE_READS, MetricFamily.STALE_READS_AFTER_FAULT);
 
   private final List<Proof> proofs = new ArrayList<>();
 
@@ -86,7 +85,6 @@ public final class UnshownHarm {
   }
 
   private interface Adding {
-
     void add(TrialJudgement judgement, String checker, Verdict verdict);
   }
 
@@ -106,7 +104,7 @@ public final class UnshownHarm {
   private void addSuperseded(TrialJudgement judgement, String checker, Verdict verdict) {
     List<Measure> measured = measured(verdict);
     List<MetricId> metrics = measured.isEmpty() ? harmful(checker) : meant(measured);
-    boolean sound = judgement.reasons().stream().allMatch(Validity.Reason::timingOnly);
+    boolean sound = judgement.reasons().stream().allMatch(TrialValidity.Reason::timingOnly);
     if (!metrics.isEmpty()) {
       proofs.add(
           new Proof(
@@ -144,7 +142,7 @@ public final class UnshownHarm {
     Sort sort =
         judgement.trial().control()
             ? Sort.CONTROL
-            : judgement.reasons().stream().allMatch(Validity.Reason::timingOnly)
+            : judgement.reasons().stream().allMatch(TrialValidity.Reason::timingOnly)
                 ? Sort.OTHERWISE
                 : Sort.UNCOUNTED;
     if (measured.isEmpty()) {
@@ -168,7 +166,10 @@ public final class UnshownHarm {
   }
 
   private static List<MetricId> harmful(String checker) {
-    return Family.ofCheck(checker).stream().filter(Family::harm).map(Family::alone).toList();
+    return MetricFamily.ofCheck(checker).stream()
+        .filter(MetricFamily::harm)
+        .map(MetricFamily::alone)
+        .toList();
   }
 
   private void elsewhere(
@@ -189,7 +190,7 @@ public final class UnshownHarm {
                         List.of(asked.alone())))));
   }
 
-  private static boolean of(Measure measure, Family family) {
+  private static boolean of(Measure measure, MetricFamily family) {
     return measure.metric().equals(family.key());
   }
 
@@ -212,7 +213,7 @@ public final class UnshownHarm {
   private static boolean ofSecondFailure(@Nullable Measurement measurement) {
     return measurement != null
         && measurement.withheld() != null
-        && measurement.withheld().why() == Withheld.Why.SECOND_FAILURE;
+        && measurement.withheld().why() == WithheldFigure.Why.SECOND_FAILURE;
   }
 
   boolean leftOut() {
@@ -308,10 +309,10 @@ public final class UnshownHarm {
   }
 
   private static boolean implied(String checker) {
-    return Family.ofCheck(checker).stream().anyMatch(Family::implied);
+    return MetricFamily.ofCheck(checker).stream().anyMatch(MetricFamily::implied);
   }
 
-  /// Leaves out what a figure or [SecondFailure] shows.
+  /// Leaves out what a figure or [UnplannedFailure] shows.
   private static boolean wantsCaveat(Proof proof) {
     return switch (proof.sort()) {
       case CONTROL, SUPERSEDED -> true;
@@ -328,21 +329,18 @@ public final class UnshownHarm {
     Measure measure = first.measure();
     if (measure == null) {
       return Caveat.serious(
-          first.checker() + " violated",
           new ViolatedIn(first.checker(), trials, because, first.verdict().summary()));
     }
     if (proofs.stream().allMatch(UnshownHarm::ofWrites)) {
       long lost = proofs.stream().mapToLong(UnshownHarm::amount).sum();
-      return Caveat.serious(
-          "writes lost outside the table", new LostOutside(lost, trials, because));
+      return Caveat.serious(new LostOutside(lost, trials, because));
     }
     return Caveat.serious(
-        first.checker() + " violated",
         new ProvedHarm(first.checker(), measure.metric(), measure.text(), trials, because));
   }
 
   private static boolean ofWrites(Proof proof) {
-    return proof.measure() != null && of(proof.measure(), Family.LOST_WRITES);
+    return proof.measure() != null && of(proof.measure(), MetricFamily.LOST_WRITES);
   }
 
   private static long amount(Proof proof) {
@@ -358,7 +356,7 @@ public final class UnshownHarm {
     };
   }
 
-  private static @Nullable Withheld spoilt(Proof proof) {
+  private static @Nullable WithheldFigure spoilt(Proof proof) {
     return proof.metrics().stream()
         .flatMap(metric -> Stream.ofNullable(proof.finding().spoilt(metric)))
         .findFirst()

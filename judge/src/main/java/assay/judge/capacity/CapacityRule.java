@@ -2,7 +2,7 @@ package assay.judge.capacity;
 
 import assay.fact.Fact;
 import assay.fact.Finding;
-import assay.judge.window.PercentileGate;
+import assay.judge.window.WindowPercentiles;
 import assay.record.event.TryOutcome;
 import assay.record.results.CapacitySearchResult.Try;
 import assay.record.results.Results.Quantile;
@@ -36,7 +36,7 @@ public final class CapacityRule {
           ? new Ruling(TryOutcome.FAILED, new NoRequestOk())
           : new Ruling(TryOutcome.THIN, new NoRequestDue());
     }
-    Finding figure = new PercentileTook(PercentileGate.name(quantile), at.nanos());
+    Finding figure = new PercentileTook(WindowPercentiles.name(quantile), at.nanos());
     Finding missed =
         bad > MOST_BAD
             ? new RequestsNotOk(bad)
@@ -57,8 +57,8 @@ public final class CapacityRule {
     Quantile median = find(tried.response(), 0.5);
     for (Quantile each : median == null ? List.of(at) : List.of(at, median)) {
       Quantile delay = find(tried.delay(), each.q());
-      if (delay != null && PercentileGate.late(delay.nanos(), each.nanos())) {
-        return new GeneratorLateAt(delay.nanos(), PercentileGate.name(each.q()));
+      if (delay != null && WindowPercentiles.late(delay.nanos(), each.nanos())) {
+        return new GeneratorLateAt(delay.nanos(), WindowPercentiles.name(each.q()));
       }
     }
     return null;

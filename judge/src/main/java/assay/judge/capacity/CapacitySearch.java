@@ -3,7 +3,7 @@ package assay.judge.capacity;
 import assay.fact.Fact;
 import assay.fact.Finding;
 import assay.judge.capacity.RateBracket.Known;
-import assay.judge.window.PercentileGate;
+import assay.judge.window.WindowPercentiles;
 import assay.plan.Step;
 import assay.record.event.TryOutcome;
 import assay.record.results.CapacitySearchResult;
@@ -151,7 +151,7 @@ public final class CapacitySearch {
     double lowest = ladder.rate(bracket.missed());
     return switch (Objects.requireNonNull(best(bracket.missed(), target))) {
       case LATE -> new GeneratorEnds(lowest);
-      case THIN -> new TooFewAt(PercentileGate.name(target.quantile), lowest);
+      case THIN -> new TooFewAt(WindowPercentiles.name(target.quantile), lowest);
       case FAILED, PASSED -> new NeverReached(lowest, why(bracket.missed(), target));
     };
   }

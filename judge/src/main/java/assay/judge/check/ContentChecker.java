@@ -90,7 +90,7 @@ public final class ContentChecker implements Checker {
 
   record NoMapInspected() implements Finding {}
 
-  /// @param unsure rows of which either of two states is right
+  /// @param unsure rows for which either of two states is right
   record RowsInspected(long wrong, long expected, int inspections, int maps, long unsure)
       implements Finding {}
 

@@ -1,8 +1,9 @@
 package assay.judge.check;
 
 import assay.fact.Finding;
-import assay.judge.order.AbsentVersions;
-import assay.judge.order.HistorySanity;
+import assay.judge.order.EmptyReadResolver;
+import assay.judge.order.HistorySanityCheck;
+import assay.judge.order.WriterOrder;
 import assay.judge.window.StepTimes;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.plan.FaultSpec;
@@ -15,7 +16,7 @@ import assay.record.event.TimedEvent;
 import assay.record.history.History;
 import assay.record.history.OperationOutcome;
 import assay.record.history.PartitionMap;
-import assay.record.io.DamagedRecord;
+import assay.record.io.DamagedRecordProblems;
 import assay.record.probe.DiskSync;
 import assay.record.probe.GcLog;
 import assay.record.probe.ProbeSample;
@@ -54,7 +55,7 @@ public record Evidence(
   public static Evidence around(
       RunRecord run, TrialRecord trial, List<StepTimes> steps, boolean whole) {
     if (run.cutAfterwards(trial, whole, ProcessName.Role.CLIENT)) {
-      throw DamagedRecord.of(
+      throw DamagedRecordProblems.of(
           run.directory().root().resolve("history"),
           "a client's history ends in the middle, though nobody died who wrote it");
     }
@@ -164,26 +165,30 @@ public record Evidence(
     return steps.stream().flatMap(step -> step.withFaultsWithin(bound).faults().stream()).toList();
   }
 
-  /// The same with its empty reads [told][AbsentVersions] by the deletes, for a possible history ([#impossible]).
+  /// The same with its empty reads [told][EmptyReadResolver] by the deletes, for a possible history ([#impossible]).
   /// Without an order between clients' versions the evidence stays as it is.
   public Evidence told() {
-    if (arrivals.shared()) {
+    if (arrivals.order() != WriterOrder.ALL) {
       return this;
     }
-    return with(AbsentVersions.told(history, whole), events, arrivals);
+    return with(EmptyReadResolver.told(history, whole), events, arrivals);
   }
 
-  /// Tells the empty reads of a part in place.
+  /// Tells the empty reads of a part in place, as [#told].
   public void tellPart() {
-    AbsentVersions.tell(history, whole);
+    if (arrivals.order() == WriterOrder.ALL) {
+      EmptyReadResolver.tell(history, whole);
+    }
   }
 
   /// Why the history is impossible, or null.
   @Nullable
   public Finding impossible() {
-    Finding reason = new HistorySanity(history, beginsNanos, endsNanos, arrivals.shared()).reason();
+    Finding reason =
+        new HistorySanityCheck(history, beginsNanos, endsNanos, arrivals.order()).reason();
     for (SiteArrivals.Observed site : arrivals.observed()) {
-      Finding of = new HistorySanity(site.history(), beginsNanos, endsNanos, false).reason();
+      Finding of =
+          new HistorySanityCheck(site.history(), beginsNanos, endsNanos, WriterOrder.ALL).reason();
       reason = reason == null && of != null ? new InSite(site.name(), of) : reason;
     }
     return reason;

@@ -1,6 +1,6 @@
 package assay.judge.check;
 
-import assay.judge.order.EventOrder;
+import assay.judge.order.KeyEventIndex;
 
 /// A pass over each key's operations by their start.
 ///
@@ -8,7 +8,7 @@ import assay.judge.order.EventOrder;
 public abstract class HistoryPass<P extends HistoryPass<P>> extends KeyPass<P> {
 
   /// The operations of each key by their start, while they are judged.
-  public EventOrder byStart = EventOrder.NONE;
+  public KeyEventIndex byStart = KeyEventIndex.NONE;
 
   public HistoryPass(Evidence evidence) {
     super(evidence);
@@ -16,9 +16,9 @@ public abstract class HistoryPass<P extends HistoryPass<P>> extends KeyPass<P> {
 
   @Override
   public final void judge() {
-    byStart = EventOrder.of(history, history::startNanos);
+    byStart = KeyEventIndex.of(history, history::startNanos);
     keys();
-    byStart = EventOrder.NONE;
+    byStart = KeyEventIndex.NONE;
   }
 
   /// Judges every key of [#byStart].

@@ -4,13 +4,14 @@ import assay.judge.window.ClientPauses;
 import assay.record.history.History;
 import assay.record.history.OperationOutcome;
 import assay.record.io.IndexSort;
-import assay.record.latency.Durations;
+import assay.record.latency.DurationHistogram;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /// Counts the requests of one open-loop step in bins of 100 ms by intended time. The fault lies on the edge between
 /// two bins.
 ///
+/// - A request that found no entry was answered: it shows a loss, not an outage.
 /// - Events that one request left on many keys count as one request.
 /// - The last bin before the fault belongs to neither side: its requests may be in flight when the fault strikes.
 /// - The client's own pauses are subtracted from response times.
@@ -45,7 +46,7 @@ public final class ResponseBins {
   private final History history;
   private final long faultNanos;
   private final int[] offered;
-  private final int[] ok;
+  private final int[] answered;
   private final int[] inTime;
   private final int[] slow;
   private final int[] seen;
@@ -62,7 +63,7 @@ public final class ResponseBins {
     this.faultNanos = faultNanos;
     this.before = before;
     offered = new int[before + after];
-    ok = new int[before + after];
+    answered = new int[before + after];
     inTime = new int[before + after];
     slow = new int[before + after];
     seen = new int[before + after + 1];
@@ -114,7 +115,7 @@ public final class ResponseBins {
     inTimeNanos = Math.clamp(2 * usualP99Nanos, BIN_NANOS, LIMIT_CAP_NANOS);
   }
 
-  /// The median 99th percentile of the baseline's seconds, or of longer spans when seconds have too few requests.
+  /// The median 99th percentile in the baseline's seconds, or in longer spans when seconds have too few requests.
   private long usualP99(int[] requests) {
     long count = Arrays.stream(requests).filter(event -> isBaseline(bin(event))).count();
     long enough = count == 0 ? calm : Math.ceilDiv((long) LEAST_REQUESTS * calm, count);
@@ -127,7 +128,7 @@ public final class ResponseBins {
     int current = 0;
     for (int event : requests) {
       int bin = bin(event);
-      if (isBaseline(bin) && history.outcome(event) == OperationOutcome.OK) {
+      if (isBaseline(bin) && history.outcome(event).answered()) {
         int own = Math.min(spans - 1, bin / span);
         if (own > current) {
           p99s[current] = p99(responses, size);
@@ -143,7 +144,7 @@ public final class ResponseBins {
   }
 
   private static long p99(long[] responses, int size) {
-    return Durations.of(Arrays.copyOf(responses, size)).atPercent(99);
+    return DurationHistogram.of(Arrays.copyOf(responses, size)).atPercent(99);
   }
 
   private boolean isBaseline(int bin) {
@@ -155,10 +156,9 @@ public final class ResponseBins {
       int bin = bin(event);
       if (bin >= 0) {
         offered[bin]++;
-        ok[bin] += history.outcome(event) == OperationOutcome.OK ? 1 : 0;
+        answered[bin] += history.outcome(event).answered() ? 1 : 0;
         inTime[bin] += inTime(event) ? 1 : 0;
-        slow[bin] +=
-            history.outcome(event) == OperationOutcome.OK && response(event) > slowNanos ? 1 : 0;
+        slow[bin] += history.outcome(event).answered() && response(event) > slowNanos ? 1 : 0;
       }
     }
     countSeen();
@@ -200,9 +200,9 @@ public final class ResponseBins {
     return bin < 0 || bin >= offered.length ? -1 : (int) bin;
   }
 
-  /// Whether a request ended OK within [#limitNanos] of its intended start.
+  /// Whether a request was answered within [#limitNanos] of its intended start.
   public boolean inTime(int event) {
-    return history.outcome(event) == OperationOutcome.OK && response(event) <= inTimeNanos;
+    return history.outcome(event).answered() && response(event) <= inTimeNanos;
   }
 
   /// The time from the intended start to the end, for every outcome, without the client's own pauses.
@@ -240,12 +240,12 @@ public final class ResponseBins {
     return sum(offered, from, to);
   }
 
-  /// The share of OK requests in a span's good bins; 1 without requests.
+  /// The share of answered requests in a span's good bins; 1 without requests.
   public double success(int from, int to) {
-    return share(ok, from, to);
+    return share(answered, from, to);
   }
 
-  /// The share of a bin's requests that ended OK in time; 1 without requests.
+  /// The share of a bin's requests that were answered in time; 1 without requests.
   public double goodput(int bin) {
     return offered[bin] == 0 ? 1 : (double) inTime[bin] / offered[bin];
   }
@@ -273,7 +273,7 @@ public final class ResponseBins {
   /// above it.
   public boolean slow(int bin) {
     int to = Math.min(bins(), bin + LATENCY_BINS);
-    return sum(slow, bin, to) > 0.01 * sum(ok, bin, to);
+    return sum(slow, bin, to) > 0.01 * sum(answered, bin, to);
   }
 
   private double share(int[] some, int from, int to) {

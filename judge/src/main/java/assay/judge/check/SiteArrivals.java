@@ -1,31 +1,35 @@
 package assay.judge.check;
 
 import assay.api.Settings;
+import assay.judge.order.WriterOrder;
+import assay.plan.ClusterSites;
 import assay.plan.ProcessName;
-import assay.plan.Sites;
 import assay.record.RunRecord;
 import assay.record.TrialRecord;
 import assay.record.history.History;
-import assay.record.io.DamagedRecord;
+import assay.record.io.DamagedRecordProblems;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /// What the observers of a trial's sites heard and read.
 ///
-/// @param shared whether clients of several sites write the same keys: then versions have an order only within one
-///     client
+/// @param shared whether clients write the same keys; see [#order]
 /// @param observed the sites with an observer, in order
-public record SiteArrivals(Sites sites, Ways ways, boolean shared, List<Observed> observed) {
+public record SiteArrivals(ClusterSites sites, Ways ways, boolean shared, List<Observed> observed) {
 
-  /// The setting, and its value, for clients of several sites that share keys.
+  /// The setting, and its value, for clients that share keys.
   public static final String WRITERS = "writers";
 
   public static final String SHARED = "shared";
 
+  /// A trial without sites, whose keys have one writer at a time.
+  public static final SiteArrivals NONE = withoutSites(false);
+
   /// A trial without sites.
-  public static final SiteArrivals NONE =
-      new SiteArrivals(new Sites(List.of()), Ways.NONE, false, List.of());
+  public static SiteArrivals withoutSites(boolean shared) {
+    return new SiteArrivals(new ClusterSites(List.of()), Ways.NONE, shared, List.of());
+  }
 
   /// The direction of replication between sites.
   public enum Ways {
@@ -52,16 +56,16 @@ public record SiteArrivals(Sites sites, Ways ways, boolean shared, List<Observed
 
   static SiteArrivals of(RunRecord run, TrialRecord trial) {
     Settings settings = run.plan().configuration(trial.trial().configuration()).values();
-    Sites sites = Sites.of(settings);
+    ClusterSites sites = ClusterSites.of(settings);
     if (!sites.any()) {
-      return NONE;
+      return withoutSites(sharedIn(settings));
     }
     List<Observed> observed = new ArrayList<>();
     trial
         .arrivals()
         .forEach((number, recorded) -> {
           if (run.cutAfterwards(trial, recorded.whole(), ProcessName.Role.OBSERVER)) {
-            throw DamagedRecord.of(
+            throw DamagedRecordProblems.of(
                 run.directory().root().resolve("history"),
                 "an observer's history ends in the middle, though nobody died who wrote it");
           }
@@ -75,6 +79,13 @@ public record SiteArrivals(Sites sites, Ways ways, boolean shared, List<Observed
 
   public static boolean sharedIn(Settings settings) {
     return settings.text(WRITERS, "").equals(SHARED);
+  }
+
+  public WriterOrder order() {
+    if (!shared) {
+      return WriterOrder.ALL;
+    }
+    return sites.any() ? WriterOrder.BY_CLIENT : WriterOrder.NONE;
   }
 
   public int siteOf(int client) {

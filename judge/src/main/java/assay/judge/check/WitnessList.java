@@ -4,6 +4,7 @@ import assay.fact.Finding;
 import assay.plan.ProcessName;
 import assay.record.history.History;
 import assay.record.history.Operation;
+import assay.record.history.WriteCondition;
 import assay.record.results.Verdicts.Line;
 import assay.record.results.Verdicts.Witness;
 import java.util.ArrayList;
@@ -92,7 +93,9 @@ public final class WitnessList {
         what,
         process.text(),
         event.key(),
-        event.version(),
+        event.op() == Operation.Op.CONDITION
+            ? WriteCondition.unpacked(event.version()).expected()
+            : event.version(),
         event.startNanos() - evidence.beginsNanos(),
         event.endNanos() - evidence.beginsNanos());
   }

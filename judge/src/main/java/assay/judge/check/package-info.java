@@ -1,4 +1,4 @@
-/// Shared inputs of the checkers: the evidence of one run, faults, witnesses, totals over keys.
+/// Inputs that checkers share: one run's evidence, faults, witnesses, totals over keys.
 @NullMarked
 package assay.judge.check;
 

@@ -2,7 +2,7 @@ package assay.judge.cost;
 
 import assay.fact.Finding;
 import assay.judge.figure.Measurement;
-import assay.metric.Family;
+import assay.metric.MetricFamily;
 import assay.metric.MetricId;
 import assay.plan.ProcessName.Role;
 import assay.record.event.MemoryEvent;
@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
 /// Figures with events of their own: memory after the last step, serialized value size, and near cache hits.
 public final class MemoryMetrics {
 
-  private static final MetricId MEMBERS = Family.RETAINED_MEMORY.about("members");
-  private static final MetricId FULLEST = Family.RETAINED_MEMORY.about("fullest member");
-  private static final MetricId CLIENTS = Family.RETAINED_MEMORY.about("clients");
+  private static final MetricId MEMBERS = MetricFamily.RETAINED_MEMORY.about("members");
+  private static final MetricId FULLEST = MetricFamily.RETAINED_MEMORY.about("fullest member");
+  private static final MetricId CLIENTS = MetricFamily.RETAINED_MEMORY.about("clients");
 
   private MemoryMetrics() {}
 
@@ -34,29 +34,30 @@ public final class MemoryMetrics {
     first(events, MemoryEvent.Serialized.class)
         .ifPresent(sample ->
             measurements.add(
-                Measurement.of(Family.VALUE_SIZE.alone(), sample.bytes(), sample.values())));
+                Measurement.of(MetricFamily.VALUE_SIZE.alone(), sample.bytes(), sample.values())));
     near(events, measurements);
     retries(events, measurements);
     first(events, MemoryEvent.Lives.class)
         .ifPresent(lives ->
             measurements.add(
-                Measurement.of(Family.LIVE_MEMORY.alone(), (double) lives.members(), 1)));
+                Measurement.of(MetricFamily.LIVE_MEMORY.alone(), (double) lives.members(), 1)));
     first(events, MemoryEvent.MembersHold.class)
         .ifPresent(hold -> {
-          count(Family.MEMBER_FILES, hold.files(), measurements);
-          count(Family.MEMBER_THREADS, hold.threads(), measurements);
+          count(MetricFamily.MEMBER_FILES, hold.files(), measurements);
+          count(MetricFamily.MEMBER_THREADS, hold.threads(), measurements);
         });
     first(events, MemoryEvent.BenchLives.class).ifPresent(lives -> bench(lives, measurements));
     return measurements;
   }
 
   private static void bench(MemoryEvent.BenchLives lives, List<Measurement> measurements) {
-    count(Family.ASSAY_MEMORY, lives.bytes(), measurements);
-    count(Family.ASSAY_FILES, lives.files(), measurements);
-    count(Family.ASSAY_THREADS, OptionalLong.of(lives.threads()), measurements);
+    count(MetricFamily.ASSAY_MEMORY, lives.bytes(), measurements);
+    count(MetricFamily.ASSAY_FILES, lives.files(), measurements);
+    count(MetricFamily.ASSAY_THREADS, OptionalLong.of(lives.threads()), measurements);
   }
 
-  private static void count(Family family, OptionalLong count, List<Measurement> measurements) {
+  private static void count(
+      MetricFamily family, OptionalLong count, List<Measurement> measurements) {
     count.ifPresent(known -> measurements.add(Measurement.of(family.alone(), (double) known, 1)));
   }
 
@@ -141,7 +142,8 @@ public final class MemoryMetrics {
     long hits = caches.stream().mapToLong(StepEvent.Near::hits).sum();
     long reads = hits + caches.stream().mapToLong(StepEvent.Near::misses).sum();
     if (reads > 0) {
-      measurements.add(Measurement.of(Family.NEAR_HITS.alone(), (double) hits / reads, reads));
+      measurements.add(
+          Measurement.of(MetricFamily.NEAR_HITS.alone(), (double) hits / reads, reads));
     }
   }
 
@@ -151,7 +153,7 @@ public final class MemoryMetrics {
           TimedEvent.events(events, StepEvent.Retried.class)
               .mapToLong(StepEvent.Retried::retries)
               .sum();
-      measurements.add(Measurement.of(Family.RETRIES.alone(), (double) retries, 1));
+      measurements.add(Measurement.of(MetricFamily.RETRIES.alone(), (double) retries, 1));
     }
   }
 

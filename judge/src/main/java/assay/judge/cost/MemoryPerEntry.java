@@ -3,7 +3,7 @@ package assay.judge.cost;
 import assay.fact.Finding;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.MissingReason;
-import assay.metric.Family;
+import assay.metric.MetricFamily;
 import assay.record.TrialRecord;
 import assay.record.event.MemoryEvent;
 import assay.record.event.TimedEvent;
@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The weight of an entry: the slope of all members' live memory over the number of entries.
+/// An entry's weight: the slope by which all members' live memory grows with the entries.
 ///
 /// The empty cluster is not part of the line: a grid builds fixed structures with its first entries, which would
 /// raise the slope. If the levels do not lie on a line, there is no figure, only a reason.
@@ -53,15 +53,15 @@ record MemoryPerEntry(List<Level> levels, @Nullable Slope line) {
     if (line == null) {
       Finding reason =
           levels.isEmpty()
-              ? MissingReason.reason(trial, Family.MEMORY_PER_ENTRY)
+              ? MissingReason.reason(trial, MetricFamily.MEMORY_PER_ENTRY)
               : new TooFewLevels(levels.size());
-      return Optional.of(Measurement.withheld(Family.MEMORY_PER_ENTRY.alone(), reason));
+      return Optional.of(Measurement.withheld(MetricFamily.MEMORY_PER_ENTRY.alone(), reason));
     }
     long entries = levels.getLast().entries();
     return Optional.of(
         fits(line)
-            ? Measurement.of(Family.MEMORY_PER_ENTRY.alone(), line.bytesPerEntry(), entries)
-            : Measurement.withheld(Family.MEMORY_PER_ENTRY.alone(), misfit(line, entries)));
+            ? Measurement.of(MetricFamily.MEMORY_PER_ENTRY.alone(), line.bytesPerEntry(), entries)
+            : Measurement.withheld(MetricFamily.MEMORY_PER_ENTRY.alone(), misfit(line, entries)));
   }
 
   private static boolean fits(Slope line) {

@@ -6,11 +6,11 @@ import assay.judge.check.BackgroundFindings;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.MissingReason;
 import assay.judge.window.StepTimes;
-import assay.metric.Family;
+import assay.metric.MetricFamily;
 import assay.metric.MetricId;
 import assay.record.TrialRecord;
+import assay.record.probe.ConnectionKind;
 import assay.record.probe.NetworkSample;
-import assay.record.probe.Wire;
 import assay.record.results.Results.Window;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -85,27 +85,28 @@ final class NetworkCost {
     List<Measurement> measurements = new ArrayList<>();
     measurements.add(
         measurement(
-            Family.BYTES_PER_REQUEST.alone(),
+            MetricFamily.BYTES_PER_REQUEST.alone(),
             crossed.orElse(0) - foreign.orElse(0),
             requests,
             doubt));
-    for (Wire wire : apart()) {
+    for (ConnectionKind wire : apart()) {
       OptionalLong bytes =
           new MonotonicCounter<>(samples, NetworkSample::nanos, sample -> sample.bytes(wire))
               .over(steps);
       if (bytes.isPresent() && foreign.isPresent()) {
-        MetricId metric = Family.BYTES_PER_REQUEST.about(wire.word());
+        MetricId metric = MetricFamily.BYTES_PER_REQUEST.about(wire.word());
         measurements.add(measurement(metric, bytes.getAsLong(), requests, doubt));
       }
     }
     return measurements;
   }
 
-  private List<Wire> apart() {
+  private List<ConnectionKind> apart() {
     boolean servers =
         Stream.of(ServerProcess.Role.values())
-            .anyMatch(role -> samples.stream().anyMatch(row -> row.bytes(Wire.of(role)) >= 0));
-    return servers ? List.of(Wire.values()) : List.of();
+            .anyMatch(
+                role -> samples.stream().anyMatch(row -> row.bytes(ConnectionKind.of(role)) >= 0));
+    return servers ? List.of(ConnectionKind.values()) : List.of();
   }
 
   private static Measurement measurement(
@@ -120,7 +121,7 @@ final class NetworkCost {
       return BackgroundFindings.SHARED;
     }
     if (crossed.isEmpty()) {
-      return MissingReason.reason(trial, Family.BYTES_PER_REQUEST);
+      return MissingReason.reason(trial, MetricFamily.BYTES_PER_REQUEST);
     }
     return foreign.isPresent() ? doubt(unexplained()) : doubt(crossed.getAsLong(), idle);
   }

@@ -5,13 +5,13 @@ import assay.fact.Finding;
 import assay.judge.check.BackgroundFindings;
 import assay.judge.figure.Measurement;
 import assay.judge.window.StepTimes;
-import assay.metric.Family;
+import assay.metric.MetricFamily;
 import assay.metric.MetricId;
 import assay.plan.ProcessName;
 import assay.record.TrialRecord;
+import assay.record.probe.ConnectionKind;
 import assay.record.probe.GcLog;
 import assay.record.probe.ProbeSample;
-import assay.record.probe.Wire;
 import assay.record.results.ResourceCosts.ProcessUse;
 import assay.record.results.ResourceCosts.Stops;
 import assay.record.results.Results.Window;
@@ -25,7 +25,7 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The processes' resource usage in the steady windows of open-loop steps, or of closed steps without any. Members,
+/// The processes' resource usage in the steady windows of open-loop steps, or closed steps if there are none. Members,
 /// clients and servers are separate; background users count in none. Missing figures are left out. Closed steps have
 /// no figures per request, because discarded rounds lie between counted ones.
 public final class ProcessUsage {
@@ -105,12 +105,18 @@ public final class ProcessUsage {
     for (ServerProcess.Role role : ServerProcess.Role.values()) {
       List<ProcessUse> server = some(uses, use -> use.process().equals(role.word()));
       if (!server.isEmpty() && requests > 0) {
-        cpu(Family.CPU_PER_REQUEST.about(role.word()), server, requests, shared, measurements);
+        cpu(
+            MetricFamily.CPU_PER_REQUEST.about(role.word()),
+            server,
+            requests,
+            shared,
+            measurements);
       }
     }
     long memory = members.stream().mapToLong(ProcessUse::residentBytes).sum();
     if (memory > 0 && members.stream().allMatch(use -> use.residentBytes() >= 0)) {
-      measurements.add(Measurement.of(Family.MEMORY.alone(), (double) memory, members.size()));
+      measurements.add(
+          Measurement.of(MetricFamily.MEMORY.alone(), (double) memory, members.size()));
     }
     return measurements;
   }
@@ -125,8 +131,8 @@ public final class ProcessUsage {
       return;
     }
     if (requests > 0) {
-      cpu(Family.CPU_PER_REQUEST.about(of), side, requests, shared, measurements);
-      MetricId allocation = Family.ALLOCATION_PER_REQUEST.about(of);
+      cpu(MetricFamily.CPU_PER_REQUEST.about(of), side, requests, shared, measurements);
+      MetricId allocation = MetricFamily.ALLOCATION_PER_REQUEST.about(of);
       if (shared) {
         measurements.add(Measurement.withheld(allocation, BackgroundFindings.SHARED));
       } else {
@@ -144,11 +150,11 @@ public final class ProcessUsage {
     }
     return Stream.of(ServerProcess.Role.values())
         .filter(role -> uses.stream().noneMatch(use -> use.process().equals(role.word())))
-        .filter(
-            role -> trial.network().stream().anyMatch(sample -> sample.bytes(Wire.of(role)) >= 0))
+        .filter(role ->
+            trial.network().stream().anyMatch(sample -> sample.bytes(ConnectionKind.of(role)) >= 0))
         .map(role ->
             Measurement.withheld(
-                Family.CPU_PER_REQUEST.about(role.word()), new ServerNotAlone(role.word())))
+                MetricFamily.CPU_PER_REQUEST.about(role.word()), new ServerNotAlone(role.word())))
         .toList();
   }
 
@@ -181,7 +187,7 @@ public final class ProcessUsage {
     }
   }
 
-  /// The longest pause, and all processes' pause time per second.
+  /// The longest pause, and all processes' pause time as a share of the window.
   private static void pauses(String of, List<ProcessUse> side, List<Measurement> measurements) {
     long longest = 0;
     long total = 0;
@@ -195,10 +201,12 @@ public final class ProcessUsage {
       total += pauses.totalNanos();
       count += pauses.count();
     }
-    double seconds = side.getFirst().windowNanos() / 1e9;
-    if (seconds > 0) {
-      measurements.add(Measurement.of(Family.GC_PAUSE_MAX.about(of), (double) longest, count));
-      measurements.add(Measurement.of(Family.GC_PAUSE_TOTAL.about(of), total / seconds, count));
+    double windowNanos = side.getFirst().windowNanos();
+    if (windowNanos > 0) {
+      measurements.add(
+          Measurement.of(MetricFamily.GC_PAUSE_MAX.about(of), (double) longest, count));
+      measurements.add(
+          Measurement.of(MetricFamily.GC_PAUSE_SHARE.about(of), total / windowNanos, count));
     }
   }
 

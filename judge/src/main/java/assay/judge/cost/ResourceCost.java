@@ -32,7 +32,7 @@ public record ResourceCost(
     double crossed = idle == null ? 0 : idle.loopbackBytes() * 1e9 / idle.nanos();
     measurements.addAll(network.readings(windows, crossed));
     measurements.addAll(ProcessUsage.hidden(trial, uses, windows, steps));
-    measurements.addAll(UnseenMembers.of(trial));
+    measurements.addAll(UnseenMemberMetrics.of(trial));
     perEntry.reading(trial).ifPresent(measurements::add);
     ResourceCosts costs = new ResourceCosts(uses, idle, perEntry.levels(), perEntry.line());
     return new ResourceCost(costs, measurements, network.unexplained());

@@ -14,7 +14,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The figures of several repeats as one: the median for speed, the worst for harm, one pooled sample for shares of
+/// Several repeats' figures as one: the median for speed, the worst for harm, one pooled sample for shares of
 /// observations. A median would hide harm in less than half of the repeats, and no good repeat undoes a proven loss.
 ///
 /// @param least lower bound of the value

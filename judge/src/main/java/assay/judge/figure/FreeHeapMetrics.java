@@ -1,6 +1,6 @@
 package assay.judge.figure;
 
-import assay.metric.Family;
+import assay.metric.MetricFamily;
 import assay.record.event.MemoryEvent;
 import assay.record.event.TimedEvent;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ public final class FreeHeapMetrics {
 
   private static void add(String meanwhile, double share, List<Measurement> measurements) {
     if (!Double.isNaN(share)) {
-      measurements.add(Measurement.of(Family.FREE_HEAP.about(meanwhile), share, 1));
+      measurements.add(Measurement.of(MetricFamily.FREE_HEAP.about(meanwhile), share, 1));
     }
   }
 }

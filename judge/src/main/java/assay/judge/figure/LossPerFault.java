@@ -41,8 +41,8 @@ public final class LossPerFault {
     if (most == 0) {
       return new Measure(METRIC, 0, 0.0, bound, new NoFaultLost(text, bound));
     }
-    Measure least = Proportion.of(METRIC, fewest, blows, text);
-    Measure worst = Proportion.of(METRIC, most, blows, text);
+    Measure least = ProportionMeasure.of(METRIC, fewest, blows, text);
+    Measure worst = ProportionMeasure.of(METRIC, most, blows, text);
     return new Measure(METRIC, least.value(), least.low(), worst.high(), text);
   }
 

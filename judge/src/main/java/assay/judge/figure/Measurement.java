@@ -3,8 +3,8 @@ package assay.judge.figure;
 import assay.fact.Fact;
 import assay.fact.Finding;
 import assay.metric.MetricId;
-import assay.metric.Withheld;
-import assay.metric.Withheld.Why;
+import assay.metric.WithheldFigure;
+import assay.metric.WithheldFigure.Why;
 import org.jspecify.annotations.Nullable;
 
 /// A metric's figure in one trial.
@@ -27,7 +27,7 @@ public record Measurement(
     @Nullable Double high,
     @Nullable Double lower,
     @Nullable Fact text,
-    @Nullable Withheld withheld,
+    @Nullable WithheldFigure withheld,
     long samples) {
 
   public static Measurement of(String metric, double value, long samples) {
@@ -66,11 +66,11 @@ public record Measurement(
         samples);
   }
 
-  public static Measurement withheld(String metric, Withheld why) {
+  public static Measurement withheld(String metric, WithheldFigure why) {
     return withheld(MetricId.known(metric), why);
   }
 
-  public static Measurement withheld(MetricId metric, Withheld why) {
+  public static Measurement withheld(MetricId metric, WithheldFigure why) {
     return new Measurement(metric, 0, 0, null, null, null, null, null, why, 0);
   }
 
@@ -79,7 +79,7 @@ public record Measurement(
   }
 
   public static Measurement withheld(MetricId metric, Finding why) {
-    return withheld(metric, Withheld.notMeasured(why));
+    return withheld(metric, WithheldFigure.notMeasured(why));
   }
 
   /// Whether the figure is infinite: too many requests were not answered.

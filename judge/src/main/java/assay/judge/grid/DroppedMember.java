@@ -1,7 +1,7 @@
 package assay.judge.grid;
 
 import assay.fact.Finding;
-import assay.plan.FaultKind;
+import assay.plan.fault.FaultKind;
 import assay.record.event.ClusterEvent;
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;

@@ -4,9 +4,9 @@ import assay.fact.Finding;
 import assay.judge.check.Evidence;
 import assay.judge.check.HistoryPass;
 import assay.judge.check.KeyedChecker;
-import assay.judge.check.ReadShare;
+import assay.judge.check.ReadShareCounter;
 import assay.judge.check.WitnessList;
-import assay.judge.order.EventOrder;
+import assay.judge.order.KeyEventIndex;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -18,7 +18,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Finds reads of counters that no order of the increments explains.
+/// Finds counters' reads that no order of the increments explains.
 ///
 /// Counters only grow. A read is *behind* if it returns fewer increments than were acknowledged before it was
 /// invoked, *ahead* if more than were invoked before it completed (UNKNOWN included), and went *back* if an earlier
@@ -43,9 +43,9 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
   public static final class Pass extends HistoryPass<Pass> {
 
     private final WitnessList witnesses;
-    private EventOrder byEnd = EventOrder.NONE;
+    private KeyEventIndex byEnd = KeyEventIndex.NONE;
     private final List<FaultTime> faults;
-    private final ReadShare wrong;
+    private final ReadShareCounter wrong;
     private long behind;
     private long ahead;
     private long back;
@@ -57,12 +57,12 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
       super(evidence);
       witnesses = new WitnessList(evidence);
       faults = evidence.faults();
-      wrong = new ReadShare(evidence);
+      wrong = new ReadShareCounter(evidence);
     }
 
     @Override
     public void keys() {
-      byEnd = EventOrder.of(history, history::endNanos);
+      byEnd = KeyEventIndex.of(history, history::endNanos);
       for (int key = byStart.first(); key < byStart.keys(); key++) {
         if (isCounter(key)) {
           BitSet accused = new BitSet();
@@ -73,7 +73,7 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
           }
         }
       }
-      byEnd = EventOrder.NONE;
+      byEnd = KeyEventIndex.NONE;
     }
 
     @Override

@@ -2,7 +2,8 @@ package assay.judge.history;
 
 import assay.judge.check.Evidence;
 import assay.judge.check.FaultEpisode;
-import assay.judge.order.EventOrder;
+import assay.judge.order.KeyEventIndex;
+import assay.judge.order.WriterOrder;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
@@ -23,28 +24,35 @@ import java.util.stream.IntStream;
 ///   write survived the episode.
 /// - A read that returns less shows that the write was gone by then, unless a later read returns as much.
 ///
-/// Reads through a near cache show neither. A stale read anywhere makes the second rule useless. The number of
+/// Reads through a near cache show neither, nor do reads of keys that several clients write at a time, whose versions
+/// have no order. A stale read anywhere makes the second rule useless. The number of
 /// episodes with loss lies between the fewest and the most that explain every loss.
 final class LossAttribution {
 
   private final History history;
   private final List<FaultEpisode> episodes;
-  private final boolean near;
+
+  private final boolean orderless;
+
+  /// Whether reads show nothing.
+  private final boolean blind;
 
   /// The losses between a first and a last episode: with the second rule, and without.
   private final long[][] shown;
 
   private final long[][] unshown;
-  private final LatestSeen seen;
+  private final LastReadIndex seen;
   private boolean stale;
 
   LossAttribution(Evidence evidence) {
     history = evidence.history();
-    seen = new LatestSeen(history);
+    seen = new LastReadIndex(history);
     episodes = evidence.episodes();
-    near =
-        TimedEvent.events(evidence.events(), StepEvent.Near.class)
-            .anyMatch(caches -> caches.hits() > 0);
+    orderless = evidence.arrivals().order() == WriterOrder.NONE;
+    blind =
+        orderless
+            || TimedEvent.events(evidence.events(), StepEvent.Near.class)
+                .anyMatch(caches -> caches.hits() > 0);
     shown = new long[episodes.size()][episodes.size()];
     unshown = new long[episodes.size()][episodes.size()];
   }
@@ -52,8 +60,8 @@ final class LossAttribution {
   /// Looks for stale reads.
   ///
   /// @param byEnd the key's operations by their end
-  void look(EventOrder byEnd, int key) {
-    if (episodes.size() < 2 || stale) {
+  void look(KeyEventIndex byEnd, int key) {
+    if (episodes.size() < 2 || stale || orderless) {
       return;
     }
     seen.load(byEnd, key);
@@ -90,8 +98,8 @@ final class LossAttribution {
   ///
   /// @param byEnd the key's operations by their end
   /// @param lost acknowledged writes, at least one
-  int book(EventOrder byEnd, int key, List<Integer> lost) {
-    Reads reads = episodes.size() < 2 || near ? Reads.NONE : Reads.of(history, byEnd, key);
+  int book(KeyEventIndex byEnd, int key, List<Integer> lost) {
+    Reads reads = episodes.size() < 2 || blind ? Reads.NONE : Reads.of(history, byEnd, key);
     int earliest = episodes.size();
     for (int i = 0; i < lost.size(); i++) {
       int write = lost.get(i);
@@ -188,7 +196,7 @@ final class LossAttribution {
 
     private static final Reads NONE = new Reads(List.of(), Map.of());
 
-    static Reads of(History history, EventOrder byEnd, int key) {
+    static Reads of(History history, KeyEventIndex byEnd, int key) {
       List<Integer> events = new ArrayList<>();
       Map<Long, Long> written = new HashMap<>();
       for (int at = byEnd.begin(key); at < byEnd.end(key); at++) {

@@ -3,7 +3,8 @@ package assay.judge.history;
 import assay.fact.FigureFacts.KeysOf;
 import assay.fact.Finding;
 import assay.judge.check.Evidence;
-import assay.judge.order.ClusterCounts;
+import assay.judge.order.PartitionHitCounts;
+import assay.judge.order.WriterOrder;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.plan.ReservedRegisters;
 import assay.plan.Step;
@@ -25,16 +26,20 @@ final class LostKeyShare {
   private static final double WRITTEN_ALL_THE_SAME = 0.01;
 
   private final Evidence evidence;
-  private final int clients;
+
+  /// From one key of a client to its next.
+  private final int stride;
+
   private final long[] asideNanos;
-  private final ClusterCounts everywhere;
-  private final ClusterCounts aside;
+  private final PartitionHitCounts everywhere;
+  private final PartitionHitCounts aside;
   private long covered;
   private long broken;
 
   LostKeyShare(Evidence evidence) {
     this.evidence = evidence;
-    clients = evidence.history().totals().clients();
+    boolean shared = evidence.arrivals().order() == WriterOrder.NONE;
+    stride = shared ? 1 : evidence.history().totals().clients();
     asideNanos = asideNanos(evidence);
     everywhere = counts(evidence);
     aside = counts(evidence);
@@ -60,10 +65,10 @@ final class LostKeyShare {
   }
 
   /// By partition, or by key without known partitions. Keys without a partition share one place.
-  private static ClusterCounts counts(Evidence evidence) {
+  private static PartitionHitCounts counts(Evidence evidence) {
     return evidence.partitions().known()
-        ? ClusterCounts.byPartition(evidence.partitions().count() + 1)
-        : ClusterCounts.byKey();
+        ? PartitionHitCounts.byPartition(evidence.partitions().count() + 1, 1)
+        : PartitionHitCounts.byKey(1);
   }
 
   private int cluster(int key) {
@@ -81,14 +86,14 @@ final class LostKeyShare {
   /// @param hidden whether a write after a fault hides what happened
   /// @param lastWriteNanos when its last write began
   void add(int key, boolean lost, boolean hidden, long lastWriteNanos) {
-    everywhere.add(cluster(key), lost);
+    everywhere.add(cluster(key), lost ? 1 : 0);
     covered += hidden && !lost ? 1 : 0;
-    int fault = ReservedRegisters.fault(key / clients, asideNanos.length);
+    int fault = ReservedRegisters.fault(key / stride, asideNanos.length);
     if (fault > 0) {
       boolean intact = lastWriteNanos <= askedNanos(asideNanos[fault - 1]);
       broken += intact ? 0 : 1;
       if (intact) {
-        aside.add(cluster(key), lost);
+        aside.add(cluster(key), lost ? 1 : 0);
       }
     }
   }

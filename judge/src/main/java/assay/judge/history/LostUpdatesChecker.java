@@ -7,7 +7,7 @@ import assay.judge.check.Evidence;
 import assay.judge.check.KeyPass;
 import assay.judge.check.KeyedChecker;
 import assay.judge.check.WitnessList;
-import assay.judge.order.EventOrder;
+import assay.judge.order.KeyEventIndex;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Measure;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// An increment may leave a tag in the same atomic step. After the final read, an acknowledged tag is there once,
 /// *lost*, or *duplicated*; an UNKNOWN increment's tag shows its outcome. A tag without an increment, a failed
-/// increment's tag, or a count that differs from the number of tags is a violation of its own.
+/// increment's tag, or a count that differs from the number of tags is a separate violation.
 ///
 /// A counter without tags has only its count V, with A acknowledged and U unknown increments. Then max(0, A − V) to
 /// min(A, A + U − V) increments are lost, and max(0, V − A − U) to max(0, V − A) were applied twice, unless one
@@ -60,7 +60,7 @@ public final class LostUpdatesChecker implements KeyedChecker<LostUpdatesChecker
 
     @Override
     public void judge() {
-      EventOrder order = EventOrder.of(history, history::startNanos);
+      KeyEventIndex order = KeyEventIndex.of(history, history::startNanos);
       for (int key = order.first(); key < order.keys(); key++) {
         order.fetch(history, key);
         if (order.grows(history, key) && order.of(history, key, Op.ADD).length == 0) {
@@ -92,7 +92,7 @@ public final class LostUpdatesChecker implements KeyedChecker<LostUpdatesChecker
       return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
     }
 
-    private void counter(EventOrder order, int key) {
+    private void counter(KeyEventIndex order, int key) {
       int[] increments = order.of(history, key, Op.INCREMENT);
       int[] bumps = order.of(history, key, Op.BUMP);
       int[] counts = order.okOf(history, key, Op.FINAL_COUNT);

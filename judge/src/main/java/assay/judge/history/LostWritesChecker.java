@@ -8,48 +8,50 @@ import assay.judge.check.Evidence;
 import assay.judge.check.FaultEpisode;
 import assay.judge.check.KeyPass;
 import assay.judge.check.KeyedChecker;
-import assay.judge.check.ReadFacts;
-import assay.judge.check.SecondReads;
+import assay.judge.check.OperationFindings;
+import assay.judge.check.SecondFinalReads;
 import assay.judge.check.WitnessList;
 import assay.judge.figure.LossPerFault;
-import assay.judge.history.LossFacts.AckedAfter;
-import assay.judge.history.LossFacts.AckedAround;
-import assay.judge.history.LossFacts.AckedBefore;
-import assay.judge.history.LossFacts.KeysUnreadable;
-import assay.judge.history.LossFacts.NoKeyReadBack;
-import assay.judge.history.LossFacts.NoWriteLost;
-import assay.judge.history.LossFacts.NoWriteLostWithoutFault;
-import assay.judge.history.LossFacts.NoneLostBefore;
-import assay.judge.history.LossFacts.NothingLost;
-import assay.judge.history.LossFacts.PhantomKeys;
-import assay.judge.history.LossFacts.PhantomReadBack;
-import assay.judge.history.LossFacts.WriteLost;
-import assay.judge.history.LossFacts.WritesLost;
-import assay.judge.order.EventOrder;
+import assay.judge.history.LossFindings.AckedAfter;
+import assay.judge.history.LossFindings.AckedAround;
+import assay.judge.history.LossFindings.AckedBefore;
+import assay.judge.history.LossFindings.KeysUnreadable;
+import assay.judge.history.LossFindings.LostOfLoaded;
+import assay.judge.history.LossFindings.NoKeyReadBack;
+import assay.judge.history.LossFindings.NoWriteLost;
+import assay.judge.history.LossFindings.NoWriteLostWithoutFault;
+import assay.judge.history.LossFindings.NoneLostBefore;
+import assay.judge.history.LossFindings.NothingLost;
+import assay.judge.history.LossFindings.PhantomKeys;
+import assay.judge.history.LossFindings.PhantomReadBack;
+import assay.judge.history.LossFindings.WriteLost;
+import assay.judge.history.LossFindings.WritesLost;
+import assay.judge.order.KeyEventIndex;
+import assay.judge.order.WriterOrder;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.judge.window.WarmupRequests;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
+import assay.record.results.Verdicts;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Finds acknowledged writes that disappeared. After the last fault, when the cluster reports that it is complete,
 /// the client reads every key back.
 ///
-/// - *lost*: acknowledged, and newer than the version read back. Overwritten versions count too, because each was
-///   acknowledged; `lost-keys` counts each key once. Warm-up losses are also reported apart.
+/// - *lost*: acknowledged, and newer than the version read back ([FinalReadLosses]). Overwritten versions count too, because each was
+///   acknowledged; `lost-keys` counts each key once. Losses of the warm-up, and of entries loaded before the steps, are
+///   also reported apart.
 /// - *covered*: acknowledged before a fault, but the key was written again afterwards, so the final read cannot tell.
 ///   Covered writes are in no denominator. If every key is covered, the result is unknown.
 /// - *phantom*: a version read back that no write can have left. UNKNOWN writes may survive or not.
 /// - *unreadable*: the final read failed. Counted apart, never as kept.
 ///
-/// Of two final reads of a key the higher counts; when they differ, one was stale ([SecondReads]).
+/// When two final reads of a key differ, one was stale ([SecondFinalReads]).
 ///
 /// A kill destroys data once per kill, not once per write, so there is no interval over writes, and faults that came
 /// together are one observation. If none of n faults lost anything, up to 1 − 0.05^(1/n) of such faults may still lose
@@ -67,6 +69,11 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
   }
 
   @Override
+  public boolean judgesSharedKeys() {
+    return true;
+  }
+
+  @Override
   public Audit pass(Evidence evidence) {
     return new Audit(evidence);
   }
@@ -79,6 +86,8 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
     private final WarmupRequests warmUp;
     private long ackedEarly;
     private long lostEarly;
+    private long loaded;
+    private long lostLoaded;
     private long acked;
     private long ackedAfter;
     private long lost;
@@ -96,6 +105,7 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
     private long staleReads;
     private final LossAttribution attribution;
     private final LostKeyShare keys;
+    private final FinalReadLosses back;
 
     Audit(Evidence evidence) {
       super(evidence);
@@ -105,11 +115,12 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       this.warmUp = new WarmupRequests(evidence.history(), evidence.steps());
       this.attribution = new LossAttribution(evidence);
       this.keys = new LostKeyShare(evidence);
+      this.back = new FinalReadLosses(history, evidence.arrivals().order() == WriterOrder.NONE);
     }
 
     @Override
     public void judge() {
-      EventOrder order = EventOrder.of(history, history::endNanos);
+      KeyEventIndex order = KeyEventIndex.of(history, history::endNanos);
       for (int key = order.first(); key < order.keys(); key++) {
         key(order, key);
       }
@@ -120,6 +131,8 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       witnesses.add(later.witnesses);
       ackedEarly += later.ackedEarly;
       lostEarly += later.lostEarly;
+      loaded += later.loaded;
+      lostLoaded += later.lostLoaded;
       acked += later.acked;
       ackedAfter += later.ackedAfter;
       lost += later.lost;
@@ -147,41 +160,23 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
     }
 
-    private void key(EventOrder order, int key) {
+    private void key(KeyEventIndex order, int key) {
       order.fetch(history, key);
       attribution.look(order, key);
-      int read = -1;
-      boolean stale = false;
-      boolean written = false;
-      for (int at = order.begin(key); at < order.end(key); at++) {
-        int event = order.at(at);
-        boolean ok = history.outcome(event) == OperationOutcome.OK;
-        written |= ok && (history.op(event).writes() || history.op(event) == Op.REWRITE);
-        if (ok && history.op(event) == Op.FINAL_READ) {
-          stale |= read >= 0 && differ(read, event);
-          read = read < 0 || history.version(event) > history.version(read) ? event : read;
-        }
-      }
-      writtenKeys += written ? 1 : 0;
-      staleReads += stale ? 1 : 0;
-      if (read >= 0) {
+      back.load(order, key);
+      writtenKeys += back.written() ? 1 : 0;
+      staleReads += back.stale() ? 1 : 0;
+      if (back.read() >= 0) {
         readKeys++;
-        compare(order, key, read);
-      } else if (written) {
+        compare(order, key, back.read());
+      } else if (back.written()) {
         unreadable++;
       }
     }
 
-    /// Whether two final reads of a key differ; two empty reads do not.
-    private boolean differ(int one, int other) {
-      return history.version(one) != history.version(other)
-          && !(history.foundNothing(one) && history.foundNothing(other));
-    }
-
-    private void compare(EventOrder order, int key, int read) {
-      long found = history.version(read);
+    private void compare(KeyEventIndex order, int key, int read) {
+      long found = back.version();
       boolean explained = found <= Observation.ABSENT;
-      long foundEnds = endOf(order, key, found);
       List<Integer> gone = new ArrayList<>();
       int hidden = 0;
       long lastWrite = Long.MIN_VALUE;
@@ -205,12 +200,14 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
           kept = true;
           acked++;
           ackedAfter += faultAfter(event) == Long.MAX_VALUE ? 1 : 0;
-          boolean unseen = version < found && faultAfter(event) <= foundEnds;
+          boolean unseen = back.covers(event) && faultAfter(event) <= back.writtenNanos();
           hidden += unseen ? 1 : 0;
           ackedEarly += !unseen && warmUp.hold(event) ? 1 : 0;
-          if (version > found) {
+          loaded += !unseen && isLoaded(event) ? 1 : 0;
+          if (back.lacks(event)) {
             gone.add(event);
             lostEarly += warmUp.hold(event) ? 1 : 0;
+            lostLoaded += isLoaded(event) ? 1 : 0;
             undone += op == Op.DELETE ? 1 : 0;
             lostAfter += faultAfter(event) == Long.MAX_VALUE ? 1 : 0;
           }
@@ -231,25 +228,18 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       }
     }
 
-    /// When a version was last written, or [Long#MIN_VALUE]. Writing it again covers earlier faults.
-    private long endOf(EventOrder order, int key, long version) {
-      long end = Long.MIN_VALUE;
-      for (int at = order.begin(key); at < order.end(key); at++) {
-        int event = order.at(at);
-        Op op = history.op(event);
-        boolean write = (op.writes() || op == Op.REWRITE) && history.version(event) == version;
-        if (write && evidence.mayHaveHappened(event)) {
-          end = Math.max(end, history.endNanos(event));
-        }
-      }
-      return end;
+    private boolean isLoaded(int event) {
+      return history.step(event) < 0;
     }
 
-    private void lose(EventOrder order, int key, int read, List<Integer> gone) {
+    private void lose(KeyEventIndex order, int key, int read, List<Integer> gone) {
       lost += gone.size();
       lostKeys++;
       int first = gone.getFirst();
-      int highest = Collections.max(gone, Comparator.comparingLong(history::version));
+      int last = first;
+      for (int write : gone) {
+        last = back.later(last, write);
+      }
       long fault = Math.max(faultAfter(first), askedNanos(attribution.book(order, key, gone)));
       long old = fault == Long.MAX_VALUE ? 0 : fault - history.endNanos(first);
       age = Math.max(age, old);
@@ -258,12 +248,12 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
         Finding lost =
             new WriteLost(
                 key,
-                ReadFacts.version(history, highest),
-                ReadFacts.version(history, read),
+                OperationFindings.version(history, last),
+                OperationFindings.version(history, read),
                 gone.size(),
                 after,
                 after ? null : (Long) old);
-        witnesses.add(old, lost, highest, read);
+        witnesses.add(old, lost, last, read);
       }
     }
 
@@ -304,9 +294,10 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
             lostEarly == lost,
             lostEarly == lost ? 0 : lostEarly,
             ackedEarly,
+            loaded > 0 ? new LostOfLoaded(lostLoaded, loaded) : null,
             undone,
             covered,
-            SecondReads.of(evidence.events()).map(SecondReads::beside).orElse(null));
+            SecondFinalReads.of(evidence.events()).map(SecondFinalReads::beside).orElse(null));
       }
       if (phantoms > 0) {
         return new PhantomKeys(phantoms);
@@ -355,10 +346,14 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       }
       measures.add(count("lost-after-fault", lostAfter));
       measures.add(count("covered-writes", covered));
+      if (loaded > 0) {
+        measures.add(count(Verdicts.LOADED_WRITES, loaded));
+      }
       if (history.totals().deletes()) {
         measures.add(count("lost-deletes", undone));
       }
-      SecondReads.of(evidence.events()).ifPresent(reads -> measures.add(reads.measure(staleReads)));
+      SecondFinalReads.of(evidence.events())
+          .ifPresent(reads -> measures.add(reads.measure(staleReads)));
       measures.add(count("phantoms", phantoms));
       measures.add(count("damaged-keys", damaged));
       measures.add(count("unreadable-keys", unreadable));

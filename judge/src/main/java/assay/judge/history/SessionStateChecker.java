@@ -6,8 +6,10 @@ import assay.fact.Finding;
 import assay.judge.check.Evidence;
 import assay.judge.check.HistoryPass;
 import assay.judge.check.KeyedChecker;
-import assay.judge.check.ReadShare;
+import assay.judge.check.ReadShareCounter;
 import assay.judge.check.WitnessList;
+import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Measure;
@@ -38,13 +40,14 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
 
   public static final class Pass extends HistoryPass<Pass> {
 
-    private static final List<String> SHOP = List.of("user", "hits", "item", "cart");
-
     private static final long SESSION = 1L << 61;
     private static final long ATTRIBUTE = 1L << 60;
 
+    /// As the workload calls the attributes; empty if it did not name them.
+    private final List<String> names;
+
     private final WitnessList witnesses;
-    private final ReadShare stale;
+    private final ReadShareCounter stale;
     private final List<Integer> answer = new ArrayList<>();
     private final Set<Long> lostOfKey = new HashSet<>();
     private final Set<Integer> harmedUsers = new HashSet<>();
@@ -60,8 +63,13 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
 
     Pass(Evidence evidence) {
       super(evidence);
+      names =
+          TimedEvent.events(evidence.events(), TrialEvent.SessionAttributes.class)
+              .findFirst()
+              .map(TrialEvent.SessionAttributes::names)
+              .orElse(List.of());
       witnesses = new WitnessList(evidence);
-      stale = new ReadShare(evidence);
+      stale = new ReadShareCounter(evidence);
     }
 
     @Override
@@ -189,8 +197,8 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
       return name(seen.attribute());
     }
 
-    private static String name(int attribute) {
-      return attribute < SHOP.size() ? SHOP.get(attribute) : "attribute " + (attribute + 1);
+    private String name(int attribute) {
+      return attribute < names.size() ? names.get(attribute) : "attribute " + (attribute + 1);
     }
 
     private void show(long weight, int event, Finding sentence) {
@@ -217,7 +225,7 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
           unread);
     }
 
-    private static List<Finding> each(long[] of) {
+    private List<Finding> each(long[] of) {
       List<Finding> all = new ArrayList<>();
       for (int attribute = 0; attribute < of.length; attribute++) {
         if (of[attribute] > 0) {

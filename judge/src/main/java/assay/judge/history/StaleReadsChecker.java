@@ -4,8 +4,8 @@ import assay.api.Observation;
 import assay.judge.check.Evidence;
 import assay.judge.check.HistoryPass;
 import assay.judge.check.KeyedChecker;
-import assay.judge.history.StaleCounts.Missed;
-import assay.judge.order.EventOrder;
+import assay.judge.history.StaleReadTally.Missed;
+import assay.judge.order.KeyEventIndex;
 import assay.judge.order.RegisterWrites;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.record.history.Operation.Op;
@@ -24,7 +24,7 @@ import java.util.List;
 ///
 /// A read's age is at least its start less E(v + 1). Damaged values, versions without a write, and versions read
 /// before their write began are found too. Because clients stop writing a key after an UNKNOWN write, this is
-/// linearizability of a register, for the price of two sorts.
+/// a register's linearizability, for the price of two sorts.
 ///
 /// Rates count reads that ended before the first fault: the new owner may answer a read in flight. A later read is
 ///
@@ -32,7 +32,7 @@ import java.util.List;
 ///   version: that version survived. An acknowledgement proves this only for writes begun after the effect, because
 ///   it may arrive after its sender's death. After a lasting fault only later operations count: split parts
 ///   acknowledge versions that are lost when the cluster reunites.
-/// - *of lost data* if the final read or a settling read ([OwnerReads]) shows that all missed versions are gone,
+/// - *of lost data* if the final read or a settling read ([OwnerReadLosses]) shows that all missed versions are gone,
 ///   without another fault in between, and the fault took them at once. `lost-writes` judges these. A lasting fault
 ///   may take versions after the read.
 /// - *undecided* otherwise, and possibly stale: the key was written again first or not read back, or another fault
@@ -56,14 +56,14 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
 
   public static final class Pass extends HistoryPass<Pass> {
 
-    private final StaleCounts tally;
+    private final StaleReadTally tally;
     private final List<FaultTime> faults;
-    private EventOrder byEnd = EventOrder.NONE;
+    private KeyEventIndex byEnd = KeyEventIndex.NONE;
     private RegisterWrites register;
     private VersionFrontier proven = new VersionFrontier();
     private VersionFrontier acked = new VersionFrontier();
-    private LatestSeen seen;
-    private OwnerReads owners;
+    private LastReadIndex seen;
+    private OwnerReadLosses owners;
     private long latestAckNanos;
     private long freshest;
 
@@ -78,26 +78,26 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
     Pass(Evidence evidence) {
       super(evidence);
       this.register = new RegisterWrites(history);
-      this.seen = new LatestSeen(history);
-      this.tally = new StaleCounts(evidence);
+      this.seen = new LastReadIndex(history);
+      this.tally = new StaleReadTally(evidence);
       this.faults = evidence.faults();
-      this.owners = new OwnerReads(history, faults);
+      this.owners = new OwnerReadLosses(history, faults);
     }
 
     @Override
     public void keys() {
-      byEnd = EventOrder.of(history, history::endNanos);
+      byEnd = KeyEventIndex.of(history, history::endNanos);
       for (int key = byStart.first(); key < byStart.keys(); key++) {
         if (byStart.begin(key) < byStart.end(key)) {
           key(key);
         }
       }
-      byEnd = EventOrder.NONE;
+      byEnd = KeyEventIndex.NONE;
       register = new RegisterWrites(history);
       proven = new VersionFrontier();
       acked = new VersionFrontier();
-      seen = new LatestSeen(history);
-      owners = new OwnerReads(history, faults);
+      seen = new LastReadIndex(history);
+      owners = new OwnerReadLosses(history, faults);
     }
 
     @Override

@@ -35,6 +35,11 @@ final class VersionFrontier {
     return size == 0 ? 0 : versions[size - 1];
   }
 
+  /// When the highest version was first known; there must be one.
+  long highestNanos() {
+    return nanos[size - 1];
+  }
+
   /// When a higher version was first known; there must be one.
   long nanosAbove(long version) {
     return nanos[stepAbove(version)];

@@ -24,7 +24,7 @@ public final class RegisterWrites {
     this.history = history;
   }
 
-  public void load(EventOrder order, int key) {
+  public void load(KeyEventIndex order, int key) {
     Arrays.fill(outcomes, 0, highest + 1, OperationOutcome.SHED);
     unsure.clear();
     highest = 0;
@@ -56,7 +56,7 @@ public final class RegisterWrites {
     highest = Math.max(highest, v);
     OperationOutcome outcome = history.outcome(event);
     unsure.set(v, unsure.get(v) || outcome == OperationOutcome.UNKNOWN);
-    boolean first = outcomes[v] == OperationOutcome.SHED || outcomes[v] == OperationOutcome.FAILED;
+    boolean first = outcomes[v] == OperationOutcome.SHED || outcomes[v].withoutEffect();
     if (first) {
       startNanos[v] = history.startNanos(event);
     }

@@ -2,8 +2,8 @@ package assay.judge.recovery;
 
 import assay.judge.check.Evidence;
 import assay.judge.check.ResponseBins;
-import assay.plan.rate.DueRequests;
 import assay.plan.rate.Rate;
+import assay.plan.rate.RateIntegral;
 import assay.record.history.History;
 import assay.record.history.PartitionMap;
 import assay.record.io.IndexSort;
@@ -103,7 +103,7 @@ final class PartitionLapses {
     return Arrays.copyOf(events, size);
   }
 
-  /// The length of a row that exceeds chance, for this share in time of so many requests.
+  /// The length of a row that exceeds chance, if this share of so many requests is in time.
   static int leastRow(double goodput, int requests) {
     double late = Math.max(1 - goodput, 0.5 / (requests + 1));
     double row = Math.log(1 / (ONCE_IN * (requests + 1))) / Math.log(Math.min(late, 0.9));
@@ -128,7 +128,7 @@ final class PartitionLapses {
     return (long)
         (rate.constant() || rarest == 0
             ? watched * rarest
-            : new DueRequests(rate)
+            : new RateIntegral(rate)
                 .longest(
                     rate.due(from, from + watched) * rarest,
                     from,

@@ -13,7 +13,6 @@ import assay.judge.window.ClientPauses;
 import assay.judge.window.StepTimes;
 import assay.plan.Step;
 import assay.record.history.History;
-import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Curve;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Point;
@@ -25,7 +24,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Measures how long users felt a fault: when service, latency and redundancy were restored ([RecoveryTime],
-/// [CopiesRestored]), partition outages ([Outages]), the longest wait for an answer, and requests missed during
+/// [RedundancyRecovery]), partition outages ([OutageSummary]), the longest wait for an answer, and requests missed during
 /// recovery beyond the baseline's share.
 ///
 /// - VALID: service was restored while it was watched.
@@ -34,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 ///   service or lapsed for more than [LapseTolerance#MOST_SHARE] of its time.
 ///
 /// Faults in quick succession are one episode ([FaultEpisode]). The episode with the longest recovery represents the
-/// trial ([TrialRecovery]). A trial without a fault reports the detector's own error ([FalseAlarms]).
+/// trial ([TrialRecovery]). A trial without a fault reports the detector's own error ([FalseAlarmRate]).
 public final class RecoveryChecker implements Checker {
 
   /// The shortest watched time after a fault, in bins, for the verdict that service was not restored: the least hold
@@ -62,7 +61,7 @@ public final class RecoveryChecker implements Checker {
 
   private static Verdict withoutFault(Evidence evidence) {
     boolean planned = evidence.steps().stream().anyMatch(step -> step.step().harms());
-    return planned ? Verdict.unknown(new FaultNeverDone()) : FalseAlarms.verdict(evidence);
+    return planned ? Verdict.unknown(new FaultNeverDone()) : FalseAlarmRate.verdict(evidence);
   }
 
   /// A verdict on every episode, each compared with the calm since the previous recovery.
@@ -119,12 +118,13 @@ public final class RecoveryChecker implements Checker {
         PartitionLapses.of(evidence, asked.events, bins, RecoveryTime.tolerance(bins));
     RecoveryTime service = RecoveryTime.service(bins, partitions);
     RecoveryTime latency = RecoveryTime.latency(bins, service);
-    Outages outages =
-        Outages.of(history, evidence.partitions(), step.index(), begins, fault.askedNanos(), ends);
+    OutageSummary outages =
+        OutageSummary.of(
+            history, evidence.partitions(), step.index(), begins, fault.askedNanos(), ends);
     List<Measure> measures = new ArrayList<>();
     measures.add(service.measure("recovery"));
     measures.add(latency.measure("latency-recovery"));
-    CopiesRestored.after(evidence, step, fault).ifPresent(measures::add);
+    RedundancyRecovery.after(evidence, step, fault).ifPresent(measures::add);
     double missedRequests = bins.missing();
     measures.add(
         new Measure(
@@ -182,7 +182,7 @@ public final class RecoveryChecker implements Checker {
       long waited = bins.response(event);
       if (bins.bin(event) >= bins.faultBin() && waited > longest) {
         longest = waited;
-        answered = history.outcome(event) == OperationOutcome.OK;
+        answered = history.outcome(event).answered();
       }
     }
     return answered
@@ -191,7 +191,7 @@ public final class RecoveryChecker implements Checker {
             "longest-after-fault", (double) longest, new AtLeast(new Lasting(longest)));
   }
 
-  private static void outages(Evidence evidence, Outages outages, List<Measure> measures) {
+  private static void outages(Evidence evidence, OutageSummary outages, List<Measure> measures) {
     boolean more = outages.ongoing() > 0;
     boolean one = !evidence.partitions().known();
     measures.add(outage("outage-max", outages.maxNanos(), more, one));
@@ -205,7 +205,7 @@ public final class RecoveryChecker implements Checker {
     return Measure.of(metric, nanos, one ? new OfAllKeys(lasting) : lasting);
   }
 
-  private static @Nullable Finding worst(Outages outages) {
+  private static @Nullable Finding worst(OutageSummary outages) {
     return outages.worst() < 0
         ? null
         : new WorstPartition(outages.worst(), outages.maxNanos(), outages.calmNanos());
@@ -274,7 +274,7 @@ public final class RecoveryChecker implements Checker {
 
   record TooLittleDueAfter() implements Finding {}
 
-  /// @param share of the requests of a usual bin
+  /// @param share of a usual bin's requests
   record NoServiceBefore(double share, long limitNanos) implements Finding {}
 
   record UnrestBefore(double share) implements Finding {}

@@ -41,7 +41,7 @@ record RequestExplanation(LongRequest request, Cause cause, Finding sentence) {
     }
     Part sync = Part.NONE;
     Part syncs = Part.NONE;
-    for (SyncsUnder each : SyncsUnder.of(request, evidence.syncs())) {
+    for (RequestSyncOverlap each : RequestSyncOverlap.of(request, evidence.syncs())) {
       sync = sync.orLonger(new Part(Cause.SYNC, each.longestNanos(), each.longest()));
       syncs = syncs.orLonger(new Part(Cause.SYNCS, each.nanos(), each.text()));
     }

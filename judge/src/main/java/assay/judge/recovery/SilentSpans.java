@@ -1,7 +1,6 @@
 package assay.judge.recovery;
 
 import assay.record.history.History;
-import assay.record.history.OperationOutcome;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -9,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The spans in which one client had requests due and none was answered.
 ///
-/// Only a request that ended OK ends a silence. A failed, timed-out or shed request waits from its intended time to
+/// Only an answered request ends a silence. A failed, timed-out or shed request waits from its intended time to
 /// its end, and a request due less than [#JOIN_NANOS] later continues the silence. Engines that refuse, engines that
 /// fill the in-flight cap, and engines that hold every request are therefore equally silent.
 final class SilentSpans {
@@ -82,7 +81,7 @@ final class SilentSpans {
     long answered = beginsNanos;
     for (int event : byEnd) {
       long end = history.ownEndNanos(event);
-      if (history.outcome(event) == OperationOutcome.OK && end > answered && end <= knownNanos) {
+      if (history.outcome(event).answered() && end > answered && end <= knownNanos) {
         search.between(answered, end, event);
         answered = end;
       }

@@ -5,7 +5,7 @@ import assay.fact.FigureFacts.AtLeast;
 import assay.fact.FigureFacts.Counted;
 import assay.fact.FigureFacts.Lasting;
 import assay.fact.Finding;
-import assay.metric.Family;
+import assay.metric.MetricFamily;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Verdict;
 import java.util.Comparator;
@@ -15,14 +15,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/// The result of all episodes of a trial.
+/// A trial's result over all episodes.
 ///
 /// The episode with the longest recovery represents the trial. The longest wait, the longest time without all copies
 /// and the slowest latency recovery are maxima over all episodes. Missed requests are summed.
 final class TrialRecovery {
 
-  private static final List<Family> LONGEST =
-      List.of(Family.LATENCY_RECOVERY, Family.UNDER_REPLICATED, Family.LONGEST_AFTER_FAULT);
+  private static final List<MetricFamily> LONGEST =
+      List.of(
+          MetricFamily.LATENCY_RECOVERY,
+          MetricFamily.UNDER_REPLICATED,
+          MetricFamily.LONGEST_AFTER_FAULT);
 
   private static final Comparator<Verdict> BY_RECOVERY =
       Comparator.comparing(Verdict::status).thenComparingDouble(TrialRecovery::recovery);
@@ -42,7 +45,7 @@ final class TrialRecovery {
 
   /// An episode's recovery time; 0 if unknown.
   static double recovery(Verdict episode) {
-    return measure(episode, Family.RECOVERY).map(Measure::value).orElse(0.0);
+    return measure(episode, MetricFamily.RECOVERY).map(Measure::value).orElse(0.0);
   }
 
   private Verdict with(Verdict slowest) {
@@ -53,7 +56,7 @@ final class TrialRecovery {
     slowest.measures().forEach(measure -> measures.put(measure.metric(), measure));
     LONGEST.forEach(
         family -> longest(family).ifPresent(measure -> measures.put(family.key(), measure)));
-    measures.put(Family.MISSED_REQUESTS.key(), missedRequests());
+    measures.put(MetricFamily.MISSED_REQUESTS.key(), missedRequests());
     return new Verdict(
         slowest.status(),
         new SlowestRecovery(episodes.size(), slowest.summary()),
@@ -63,7 +66,7 @@ final class TrialRecovery {
   }
 
   /// The maximum over all episodes; a lower bound if any value is one or could not be judged.
-  private Optional<Measure> longest(Family family) {
+  private Optional<Measure> longest(MetricFamily family) {
     List<Measure> all = all(family);
     return all.stream()
         .max(Comparator.comparingDouble(Measure::value).thenComparing(Measure::atLeast))
@@ -106,15 +109,15 @@ final class TrialRecovery {
   }
 
   private Measure missedRequests() {
-    List<Measure> all = all(Family.MISSED_REQUESTS);
+    List<Measure> all = all(MetricFamily.MISSED_REQUESTS);
     double sum = all.stream().mapToDouble(Measure::value).sum();
     Finding text = new Counted(Math.round(sum));
     return unbounded(all)
-        ? Measure.atLeast(Family.MISSED_REQUESTS.key(), sum, new AtLeast(text))
-        : new Measure(Family.MISSED_REQUESTS.key(), sum, null, null, text);
+        ? Measure.atLeast(MetricFamily.MISSED_REQUESTS.key(), sum, new AtLeast(text))
+        : new Measure(MetricFamily.MISSED_REQUESTS.key(), sum, null, null, text);
   }
 
-  private List<Measure> all(Family family) {
+  private List<Measure> all(MetricFamily family) {
     return episodes.stream().flatMap(episode -> measure(episode, family).stream()).toList();
   }
 
@@ -123,7 +126,7 @@ final class TrialRecovery {
         || episodes.stream().anyMatch(episode -> episode.measures().isEmpty());
   }
 
-  private static Optional<Measure> measure(Verdict episode, Family family) {
+  private static Optional<Measure> measure(Verdict episode, MetricFamily family) {
     return episode.measures().stream()
         .filter(measure -> measure.metric().equals(family.key()))
         .findFirst();

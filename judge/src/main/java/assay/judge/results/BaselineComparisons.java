@@ -11,8 +11,8 @@ import assay.record.results.Results.Control;
 import assay.record.results.Results.Scale;
 import assay.record.results.Results.Told;
 import assay.statistics.PairedEffect;
-import assay.statistics.PairedFamily;
-import assay.statistics.PairedFamily.Compared;
+import assay.statistics.PairedFamilyComparison;
+import assay.statistics.PairedFamilyComparison.Compared;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -226,7 +226,8 @@ public final class BaselineComparisons {
         differences.put(metric.id(), differences(one, other, metric, end));
       }
     }
-    List<Compared> compared = PairedFamily.of(List.copyOf(differences.values()), plan.seed());
+    List<Compared> compared =
+        PairedFamilyComparison.of(List.copyOf(differences.values()), plan.seed());
     Map<String, Compared> family = new HashMap<>();
     List<String> ids = List.copyOf(differences.keySet());
     for (int i = 0; i < ids.size(); i++) {

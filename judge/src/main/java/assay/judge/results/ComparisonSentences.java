@@ -6,8 +6,8 @@ import assay.metric.MetricId;
 import assay.record.results.Results.Scale;
 import assay.record.results.Results.Told;
 import assay.statistics.PairedEffect;
-import assay.statistics.PairedFamily;
-import assay.statistics.PairedFamily.Compared;
+import assay.statistics.PairedFamilyComparison;
+import assay.statistics.PairedFamilyComparison.Compared;
 import org.jspecify.annotations.Nullable;
 
 /// What a comparison shows, as findings.
@@ -55,7 +55,7 @@ record ComparisonSentences(MetricId metric, Scale scale, String baseline) {
     if (told != Told.NOT_DISTINGUISHABLE || isChance(compared.effect().p())) {
       return floor(floor, controlled);
     }
-    int needed = PairedFamily.blocksNeeded(figures);
+    int needed = PairedFamilyComparison.blocksNeeded(figures);
     return isChance(compared.pAdjusted()) && needed > compared.effect().pairs()
         ? new RepeatsCouldTell(needed)
         : null;

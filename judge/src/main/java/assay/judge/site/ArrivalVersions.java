@@ -3,20 +3,18 @@ package assay.judge.site;
 import assay.api.Observation;
 import java.util.Arrays;
 
-/// Finds the version of each arrival of a key. A value carries its version; a removal may be any delete sent by then.
+/// Finds the version of each arrival for a key. A value carries its version; a removal may be any delete sent by then.
 ///
 /// Consecutive removals count as different deletes while enough deletes lie between the arrivals around them; the
 /// last gets the newest. Without a delete left, the removal repeats the same delete; without any, it came late, early
-/// or again. This accuses no replicator without need. A removal before the first delete was sent stays
-/// [Observation#ABSENT].
+/// or again. If that leaves arrivals behind a newer one, or again, [RemovalVersions] may explain them with fewer such arrivals:
+/// no replicator is accused without need. A removal before the first delete was sent stays [Observation#ABSENT].
 final class ArrivalVersions {
 
   private final long[] deletes;
   private final long[] deletesSent;
 
-  /// @param deletes versions of deletes that may have happened, rising
-  /// @param sent when each was sent
-  ArrivalVersions(long[] deletes, long[] sent) {
+  private ArrivalVersions(long[] deletes, long[] sent) {
     this.deletes = deletes;
     this.deletesSent = sent;
   }
@@ -43,7 +41,30 @@ final class ArrivalVersions {
 
   /// @param raw each arrival's own version
   /// @param heardNanos when each arrival was heard
-  Told tell(long[] raw, long[] heardNanos) {
+  /// @param deletes versions of deletes that may have happened, rising
+  /// @param sent when each was sent
+  static Told tell(long[] raw, long[] heardNanos, long[] deletes, long[] sent) {
+    Told told = new ArrivalVersions(deletes, sent).tell(raw, heardNanos);
+    long accusations = RemovalVersions.accusations(raw, told.versions());
+    if (accusations == 0 || deletes.length == 0) {
+      return told;
+    }
+    long[] fewer = RemovalVersions.of(raw, heardNanos, deletes, sent);
+    return RemovalVersions.accusations(raw, fewer) < accusations
+        ? new Told(fewer, values(raw))
+        : told;
+  }
+
+  /// Only values are certain.
+  private static boolean[] values(long[] raw) {
+    boolean[] values = new boolean[raw.length];
+    for (int at = 0; at < raw.length; at++) {
+      values[at] = raw[at] != Observation.ABSENT;
+    }
+    return values;
+  }
+
+  private Told tell(long[] raw, long[] heardNanos) {
     Told told = new Told(raw.clone(), new boolean[raw.length]);
     long before = Observation.ABSENT;
     int at = 0;

@@ -9,11 +9,11 @@ import assay.fact.FigureFacts.SomeOf;
 import assay.fact.Finding;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
-import assay.judge.check.ReadFacts;
+import assay.judge.check.OperationFindings;
 import assay.judge.check.SiteArrivals;
 import assay.judge.check.WitnessList;
-import assay.judge.order.EventOrder;
-import assay.plan.Sites;
+import assay.judge.order.KeyEventIndex;
+import assay.plan.ClusterSites;
 import assay.record.results.Verdicts.Line;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A key *diverges* if two sites hold different versions, or one holds none or a damaged one. Keys with newest
 /// changes that are not replicated are left out. On shared keys, writes discarded by conflicts are counted too
-/// ([Conflicts]).
+/// ([DiscardedWriteFinder]).
 public final class ConvergenceChecker implements Checker {
 
   @Override
@@ -37,7 +37,7 @@ public final class ConvergenceChecker implements Checker {
 
   @Override
   public Verdict check(Evidence evidence) {
-    return SiteCheck.nothing(evidence).orElseGet(() -> new Comparison(evidence).verdict());
+    return SiteCheckerSupport.nothing(evidence).orElseGet(() -> new Comparison(evidence).verdict());
   }
 
   private static final class Comparison {
@@ -45,16 +45,17 @@ public final class ConvergenceChecker implements Checker {
     private final Evidence evidence;
     private final SiteArrivals arrivals;
     private final WitnessList witnesses;
-    private final List<Sites.Site> sites;
-    private final List<SiteReads> reads = new ArrayList<>();
+    private final List<ClusterSites.Site> sites;
+    private final List<FinalSiteReads> reads = new ArrayList<>();
     private final List<SiteChanges> changes = new ArrayList<>();
-    private final Conflicts conflicts;
+    private final DiscardedWriteFinder conflicts;
     private final List<Unheard> unheard = new ArrayList<>();
     private long keys;
     private long divergent;
     private long unreadable;
     private long lastWrites;
     private long thrownAway;
+    private long untold;
     private long perhaps;
     private boolean missed;
 
@@ -66,27 +67,28 @@ public final class ConvergenceChecker implements Checker {
       this.arrivals = evidence.arrivals();
       this.witnesses = new WitnessList(evidence);
       this.sites = arrivals.sites().all();
-      this.conflicts = new Conflicts(evidence);
+      this.conflicts = new DiscardedWriteFinder(evidence);
     }
 
     Verdict verdict() {
-      EventOrder order = EventOrder.of(evidence.history(), evidence.history()::startNanos);
+      KeyEventIndex order = KeyEventIndex.of(evidence.history(), evidence.history()::startNanos);
       for (int site = 0; site < sites.size(); site++) {
-        reads.add(SiteReads.at(evidence, site));
+        reads.add(FinalSiteReads.at(evidence, site));
         changes.add(new SiteChanges(evidence, order, site));
       }
       if (sites.size() == 1) {
-        reads.add(SiteReads.of(evidence, arrivals.observed().getFirst()));
+        reads.add(FinalSiteReads.of(evidence, arrivals.observed().getFirst()));
       }
       for (int key = 0; key < order.keys(); key++) {
         key(key);
       }
-      if (!unheard.isEmpty()) {
-        Listeners listeners = Listeners.of(evidence, changes, reads);
+      if (!unheard.isEmpty() || untold > 0) {
+        MissedChangesBound listeners = MissedChangesBound.of(evidence, changes, reads);
         missed = listeners.missed();
-        perhaps = listeners.mostMissed(unheard.size());
-        thrownAway += unheard.size() - perhaps;
-        if (perhaps < unheard.size()) {
+        long most = listeners.mostMissed(unheard.size());
+        perhaps = most + untold;
+        thrownAway += unheard.size() - most;
+        if (most < unheard.size()) {
           unheard.forEach(each -> discard(changes.getFirst().of(each.key), each.place));
         }
       }
@@ -114,11 +116,12 @@ public final class ConvergenceChecker implements Checker {
         diverge(at.getFirst(), found, held);
       }
       if (!at.getFirst().ordered()) {
-        Conflicts.Found conflict = conflicts.look(at, held);
+        DiscardedWriteFinder.Found conflict = conflicts.look(at, held);
         lastWrites += conflict.last().size();
         thrownAway += conflict.thrownAway().size();
         conflict.thrownAway().forEach(place -> discard(at.getFirst(), place));
         conflict.unheard().forEach(place -> unheard.add(new Unheard(key, place)));
+        untold += conflict.untold().size();
       }
     }
 
@@ -161,9 +164,9 @@ public final class ConvergenceChecker implements Checker {
           new SitesDiffer(
               of.key(),
               sites.getFirst().name(),
-              ReadFacts.version(held.getFirst()),
+              OperationFindings.version(held.getFirst()),
               sites.getLast().name(),
-              ReadFacts.version(held.getLast())),
+              OperationFindings.version(held.getLast())),
           lines);
     }
 
@@ -176,14 +179,15 @@ public final class ConvergenceChecker implements Checker {
       int client = evidence.history().client(of.events()[place]);
       Finding kept =
           held.getFirst().equals(held.getLast())
-              ? new BothHold(ReadFacts.version(held.getFirst()))
+              ? new BothHold(OperationFindings.version(held.getFirst()))
               : new SitesHold(
-                  ReadFacts.version(held.getFirst()), ReadFacts.version(held.getLast()));
+                  OperationFindings.version(held.getFirst()),
+                  OperationFindings.version(held.getLast()));
       witnesses.add(
           Long.MAX_VALUE,
           new ThrownAway(
               of.key(),
-              SiteCheck.version(of, place),
+              SiteCheckerSupport.version(of, place),
               sites.get(arrivals.siteOf(client)).name(),
               of.ackNanos()[place] - evidence.beginsNanos(),
               kept),
@@ -192,9 +196,9 @@ public final class ConvergenceChecker implements Checker {
 
     private List<Line> lines(KeyChanges of, int place, int[] found) {
       List<Line> lines = new ArrayList<>();
-      lines.add(SiteCheck.write(evidence, of.events()[place]));
+      lines.add(SiteCheckerSupport.write(evidence, of.events()[place]));
       for (int i = 0; i < found.length; i++) {
-        lines.add(SiteCheck.read(evidence, reads.get(i), found[i]));
+        lines.add(SiteCheckerSupport.read(evidence, reads.get(i), found[i]));
       }
       return lines;
     }
@@ -212,7 +216,7 @@ public final class ConvergenceChecker implements Checker {
 
     private Finding summary() {
       List<Finding> givenUp = new ArrayList<>();
-      changes.forEach(site -> givenUp.addAll(GivenUp.of(site).told()));
+      changes.forEach(site -> givenUp.addAll(GivenUpWait.of(site).told()));
       return new ConvergenceFound(
           divergent == 0, divergent, keys, conflicts(), unreadable, givenUp);
     }

@@ -28,7 +28,7 @@ public final class CrossSiteDuplicatesChecker implements Checker {
 
   @Override
   public Verdict check(Evidence evidence) {
-    return SiteCheck.nothing(evidence)
+    return SiteCheckerSupport.nothing(evidence)
         .orElseGet(() -> new Count(evidence).verdict(new NothingToComeTwice()));
   }
 
@@ -70,15 +70,16 @@ public final class CrossSiteDuplicatesChecker implements Checker {
       int at = of.find(of.told()[again]);
       List<Line> lines =
           List.of(
-              SiteCheck.write(evidence, of.events()[at]),
-              SiteCheck.arrival(evidence, changes, observed.site(), of.arrivals()[first]),
-              SiteCheck.arrival(evidence, changes, observed.site(), of.arrivals()[again]));
+              SiteCheckerSupport.write(evidence, of.events()[at]),
+              SiteCheckerSupport.arrival(evidence, changes, observed.site(), of.arrivals()[first]),
+              SiteCheckerSupport.arrival(evidence, changes, observed.site(), of.arrivals()[again]));
       long apart =
           changes.heard().endNanos(of.arrivals()[again])
               - changes.heard().endNanos(of.arrivals()[first]);
       witnesses.add(
           times,
-          new ArrivedAgain(of.key(), SiteCheck.version(of, at), observed.name(), times, apart),
+          new ArrivedAgain(
+              of.key(), SiteCheckerSupport.version(of, at), observed.name(), times, apart),
           lines);
     }
 

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 ///   Replicators may skip replaced changes.
 /// - *lag* at a moment: the age of the oldest acknowledged change that had not arrived, nor a newer one of its key.
 /// - *backlog*: the amount of such changes ([ReplicationLag]).
-/// - *drain*: arrival of the rest, after the load or the end of the last fault.
+/// - *drain*: when the rest arrives, after the load or after the last fault ends.
 ///
 /// Only acknowledged changes after the observer began to listen count, on keys with ordered versions. A change that
 /// was never heard but is there at the end gives a range: without it, and with its latest possible arrival.
@@ -44,13 +44,13 @@ public final class CrossSiteLagChecker implements Checker {
 
   @Override
   public Verdict check(Evidence evidence) {
-    return SiteCheck.nothing(evidence).orElseGet(() -> new Pass(evidence).verdict());
+    return SiteCheckerSupport.nothing(evidence).orElseGet(() -> new Pass(evidence).verdict());
   }
 
   private static final class Pass {
 
     private final Evidence evidence;
-    private final DelayTimes delays;
+    private final ChangeDelays delays;
     private final List<ReplicationLag> sure = new ArrayList<>();
     private final List<ReplicationLag> whole = new ArrayList<>();
     private long changes;
@@ -63,7 +63,7 @@ public final class CrossSiteLagChecker implements Checker {
 
     Pass(Evidence evidence) {
       this.evidence = evidence;
-      this.delays = new DelayTimes(evidence);
+      this.delays = new ChangeDelays(evidence);
     }
 
     Verdict verdict() {
@@ -85,10 +85,10 @@ public final class CrossSiteLagChecker implements Checker {
 
     private void site(Observed observed) {
       SiteChanges of = SiteChanges.of(evidence, observed);
-      SiteReads reads =
+      FinalSiteReads reads =
           evidence.arrivals().sites().linked()
-              ? SiteReads.at(evidence, observed.site())
-              : SiteReads.of(evidence, observed);
+              ? FinalSiteReads.at(evidence, observed.site())
+              : FinalSiteReads.of(evidence, observed);
       long from = of.observedFromNanos();
       sure.add(new ReplicationLag());
       whole.add(new ReplicationLag());
@@ -104,7 +104,7 @@ public final class CrossSiteLagChecker implements Checker {
       long last = of.lastHeardNanos().orElse(Long.MIN_VALUE);
       long drained = of.drained().map(TimedEvent::nanos).orElse(last);
       knownUntilNanos = Math.max(knownUntilNanos, Math.max(last, drained));
-      givenUp.addAll(GivenUp.of(of).told());
+      givenUp.addAll(GivenUpWait.of(of).told());
     }
 
     /// Records the delay until the first arrival of each change or a newer one. Returns which changes arrived
@@ -139,7 +139,7 @@ public final class CrossSiteLagChecker implements Checker {
       }
     }
 
-    private void behind(KeyChanges of, boolean[] came, SiteReads reads, long from) {
+    private void behind(KeyChanges of, boolean[] came, FinalSiteReads reads, long from) {
       There there = there(of, reads);
       int size = of.versions().length;
       long[] begins = new long[size];
@@ -188,7 +188,7 @@ public final class CrossSiteLagChecker implements Checker {
       }
     }
 
-    private static There there(KeyChanges of, SiteReads reads) {
+    private static There there(KeyChanges of, FinalSiteReads reads) {
       long[] there = new long[of.versions().length];
       Arrays.fill(there, ReplicationLag.NEVER);
       int next = 0;
@@ -200,7 +200,9 @@ public final class CrossSiteLagChecker implements Checker {
       }
       int sure = next;
       int read = reads.of(of.key());
-      while (read >= 0 && next < there.length && SiteReads.holds(of, next, reads.version(read))) {
+      while (read >= 0
+          && next < there.length
+          && FinalSiteReads.holds(of, next, reads.version(read))) {
         there[next++] = reads.history().endNanos(read);
       }
       return new There(there, sure);

@@ -6,10 +6,10 @@ import assay.fact.FigureFacts.KeysOf;
 import assay.fact.Finding;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
-import assay.judge.check.ReadFacts;
+import assay.judge.check.OperationFindings;
 import assay.judge.check.WitnessList;
-import assay.judge.order.EventOrder;
-import assay.plan.Sites;
+import assay.judge.order.KeyEventIndex;
+import assay.plan.ClusterSites;
 import assay.record.results.Verdicts.Line;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
@@ -36,14 +36,14 @@ public final class CrossSiteLossesChecker implements Checker {
 
   @Override
   public Verdict check(Evidence evidence) {
-    return SiteCheck.nothing(evidence).orElseGet(() -> new Audit(evidence).verdict());
+    return SiteCheckerSupport.nothing(evidence).orElseGet(() -> new Audit(evidence).verdict());
   }
 
   private static final class Audit {
 
     private final Evidence evidence;
     private final WitnessList witnesses;
-    private final List<Sites.Site> sites;
+    private final List<ClusterSites.Site> sites;
     private long keys;
     private long lost;
     private long arrivedAndGone;
@@ -61,10 +61,10 @@ public final class CrossSiteLossesChecker implements Checker {
     }
 
     Verdict verdict() {
-      EventOrder order = EventOrder.of(evidence.history(), evidence.history()::startNanos);
-      List<SiteReads> reads = new ArrayList<>();
+      KeyEventIndex order = KeyEventIndex.of(evidence.history(), evidence.history()::startNanos);
+      List<FinalSiteReads> reads = new ArrayList<>();
       for (int site = 0; site < sites.size(); site++) {
-        reads.add(SiteReads.at(evidence, site));
+        reads.add(FinalSiteReads.at(evidence, site));
       }
       for (int site = 0; site < sites.size(); site++) {
         site(order, site, reads);
@@ -78,17 +78,17 @@ public final class CrossSiteLossesChecker implements Checker {
       return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
     }
 
-    private void site(EventOrder order, int site, List<SiteReads> all) {
-      SiteReads reads =
+    private void site(KeyEventIndex order, int site, List<FinalSiteReads> all) {
+      FinalSiteReads reads =
           sites.size() == 1
               ? evidence
                   .arrivals()
                   .at(0)
-                  .map(observed -> SiteReads.of(evidence, observed))
+                  .map(observed -> FinalSiteReads.of(evidence, observed))
                   .orElseThrow()
               : all.get(site);
       SiteChanges changes = new SiteChanges(evidence, order, site);
-      GivenUp wait = GivenUp.of(changes);
+      GivenUpWait wait = GivenUpWait.of(changes);
       givenUp.addAll(wait.told());
       for (int key = 0; key < order.keys(); key++) {
         KeyChanges of = changes.of(key);
@@ -107,9 +107,9 @@ public final class CrossSiteLossesChecker implements Checker {
         int site,
         SiteChanges changes,
         KeyChanges of,
-        SiteReads reads,
-        List<SiteReads> all,
-        GivenUp wait) {
+        FinalSiteReads reads,
+        List<FinalSiteReads> all,
+        GivenUpWait wait) {
       int read = reads.of(of.key());
       if (read < 0) {
         unreadable++;
@@ -117,21 +117,21 @@ public final class CrossSiteLossesChecker implements Checker {
       }
       keys++;
       long found = reads.version(read);
-      if (evidence.whole() && SiteReads.phantom(of, found)) {
+      if (evidence.whole() && FinalSiteReads.phantom(of, found)) {
         phantoms++;
         witnesses.add(
             Long.MAX_VALUE,
             new HoldsPhantom(of.key(), sites.get(site).name(), found),
-            List.of(SiteCheck.read(evidence, reads, read)));
+            List.of(SiteCheckerSupport.read(evidence, reads, read)));
         return;
       }
       int newest = of.newestAcked();
-      if (SiteReads.holds(of, newest, found)) {
+      if (FinalSiteReads.holds(of, newest, found)) {
         return;
       }
       int kept = keptAtSource(of, newest, all);
       atSource += kept < newest ? 1 : 0;
-      if (kept < 0 || SiteReads.holds(of, kept, found)) {
+      if (kept < 0 || FinalSiteReads.holds(of, kept, found)) {
         return;
       }
       int heard = heard(of, of.versions()[kept]);
@@ -144,11 +144,11 @@ public final class CrossSiteLossesChecker implements Checker {
 
     /// The newest acknowledged version that the key's own site holds, or below 0. An unreadable site counts as
     /// holding it.
-    private int keptAtSource(KeyChanges of, int newest, List<SiteReads> all) {
+    private int keptAtSource(KeyChanges of, int newest, List<FinalSiteReads> all) {
       int client = evidence.history().client(of.events()[newest]);
-      SiteReads source = all.get(evidence.arrivals().siteOf(client));
+      FinalSiteReads source = all.get(evidence.arrivals().siteOf(client));
       int read = source.of(of.key());
-      if (read < 0 || SiteReads.holds(of, newest, source.version(read))) {
+      if (read < 0 || FinalSiteReads.holds(of, newest, source.version(read))) {
         return newest;
       }
       long held = source.version(read);
@@ -170,7 +170,7 @@ public final class CrossSiteLossesChecker implements Checker {
     }
 
     private void lose(
-        int site, SiteChanges changes, KeyChanges of, int at, SiteReads reads, int heard) {
+        int site, SiteChanges changes, KeyChanges of, int at, FinalSiteReads reads, int heard) {
       lost++;
       arrivedAndGone += heard >= 0 ? 1 : 0;
       long acked = of.ackNanos()[at];
@@ -181,19 +181,19 @@ public final class CrossSiteLossesChecker implements Checker {
         return;
       }
       List<Line> lines = new ArrayList<>();
-      lines.add(SiteCheck.write(evidence, of.events()[at]));
-      lines.add(SiteCheck.read(evidence, reads, read));
+      lines.add(SiteCheckerSupport.write(evidence, of.events()[at]));
+      lines.add(SiteCheckerSupport.read(evidence, reads, read));
       if (heard >= 0) {
-        lines.add(SiteCheck.arrival(evidence, changes, site, of.arrivals()[heard]));
+        lines.add(SiteCheckerSupport.arrival(evidence, changes, site, of.arrivals()[heard]));
       }
       witnesses.add(
           weight,
           new SiteLacks(
               of.key(),
-              SiteCheck.version(of, at),
+              SiteCheckerSupport.version(of, at),
               acked - evidence.beginsNanos(),
               sites.get(site).name(),
-              ReadFacts.version(reads.version(read)),
+              OperationFindings.version(reads.version(read)),
               heard >= 0),
           lines);
     }

@@ -15,7 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Finds arrivals of a version after a newer one of the same key in the same site: the site shows outdated content
+/// Finds a version's arrivals after a newer one for the same key in the same site: the site shows outdated content
 /// for a while or forever.
 ///
 /// Without a common order, each client's versions are judged alone. [ArrivalVersions] identifies removals. Damaged
@@ -29,7 +29,7 @@ public final class CrossSiteOrderChecker implements Checker {
 
   @Override
   public Verdict check(Evidence evidence) {
-    return SiteCheck.nothing(evidence)
+    return SiteCheckerSupport.nothing(evidence)
         .orElseGet(() -> new Count(evidence).verdict(new NothingToOrder()));
   }
 
@@ -77,8 +77,11 @@ public final class CrossSiteOrderChecker implements Checker {
       if (witnesses.wants(Long.MAX_VALUE)) {
         witnesses.add(
             Long.MAX_VALUE,
-            new ArrivalOfNothing(of.key(), SiteCheck.arrived(of, arrival), observed.name()),
-            List.of(SiteCheck.arrival(evidence, changes, observed.site(), of.arrivals()[arrival])));
+            new ArrivalOfNothing(
+                of.key(), SiteCheckerSupport.arrived(of, arrival), observed.name()),
+            List.of(
+                SiteCheckerSupport.arrival(
+                    evidence, changes, observed.site(), of.arrivals()[arrival])));
       }
     }
 
@@ -92,13 +95,13 @@ public final class CrossSiteOrderChecker implements Checker {
             later,
             new ArrivedLater(
                 of.key(),
-                SiteCheck.arrived(of, arrival),
+                SiteCheckerSupport.arrived(of, arrival),
                 observed.name(),
                 later,
-                SiteCheck.arrived(of, highest)),
+                SiteCheckerSupport.arrived(of, highest)),
             List.of(
-                SiteCheck.arrival(evidence, changes, observed.site(), newer),
-                SiteCheck.arrival(evidence, changes, observed.site(), older)));
+                SiteCheckerSupport.arrival(evidence, changes, observed.site(), newer),
+                SiteCheckerSupport.arrival(evidence, changes, observed.site(), older)));
       }
     }
 

@@ -3,11 +3,11 @@ package assay.judge.site;
 import assay.fact.FigureFacts.Counted;
 import assay.fact.FigureFacts.Lasting;
 import assay.fact.Finding;
-import assay.judge.window.PercentileGate;
-import assay.judge.window.SingleTimes;
-import assay.metric.Family;
-import assay.metric.Withheld;
-import assay.metric.Withheld.Why;
+import assay.judge.window.TimedSamples;
+import assay.judge.window.WindowPercentiles;
+import assay.metric.MetricFamily;
+import assay.metric.WithheldFigure;
+import assay.metric.WithheldFigure.Why;
 import assay.record.results.Results.Quantile;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Verdict;
@@ -17,15 +17,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Percentiles of the delay of changes, each with the 95 % interval of its order statistics.
+/// Percentiles of how late changes arrive, each with the 95 % interval from order statistics.
 public final class DelayFigures {
 
-  private static final Map<Family, Double> QUANTILES =
+  private static final Map<MetricFamily, Double> QUANTILES =
       Map.of(
-          Family.CROSS_SITE_DELAY_P50, 0.5,
-          Family.CROSS_SITE_DELAY_P90, 0.9,
-          Family.CROSS_SITE_DELAY_P99, 0.99,
-          Family.CROSS_SITE_DELAY_MAX, 1.0);
+          MetricFamily.CROSS_SITE_DELAY_P50, 0.5,
+          MetricFamily.CROSS_SITE_DELAY_P90, 0.9,
+          MetricFamily.CROSS_SITE_DELAY_P99, 0.99,
+          MetricFamily.CROSS_SITE_DELAY_MAX, 1.0);
 
   private static final String ALL = "delayed-changes";
   private static final String NEVER = "changes-not-heard-of";
@@ -33,7 +33,7 @@ public final class DelayFigures {
   private DelayFigures() {}
 
   /// A withheld percentile is left out.
-  static List<Measure> of(SingleTimes times) {
+  static List<Measure> of(TimedSamples times) {
     List<Measure> measures = new ArrayList<>();
     for (Quantile quantile : times.quantiles()) {
       QUANTILES.forEach((family, q) -> {
@@ -47,7 +47,7 @@ public final class DelayFigures {
     return measures;
   }
 
-  private static Measure measure(Family family, Quantile quantile) {
+  private static Measure measure(MetricFamily family, Quantile quantile) {
     Long least = quantile.least();
     Long most = quantile.most();
     double value = (double) quantile.nanos();
@@ -60,33 +60,42 @@ public final class DelayFigures {
         new Lasting(value));
   }
 
-  public static boolean has(Family family) {
+  public static boolean has(MetricFamily family) {
     return QUANTILES.containsKey(family);
   }
 
   /// Why a percentile has no figure although delays were measured; empty for other families.
-  public static Optional<Withheld> missing(Family family, Verdict verdict) {
+  public static Optional<WithheldFigure> missing(MetricFamily family, Verdict verdict) {
     long all = number(verdict, ALL);
     Double q = QUANTILES.get(family);
     if (q == null || all == 0) {
       return Optional.empty();
     }
-    String name = PercentileGate.name(q);
+    String name = WindowPercentiles.name(q);
     long never = number(verdict, NEVER);
     boolean few = q < 1 && all < QuantileRanks.needed(q);
     if (few && Math.ceil(q * all) <= all - never) {
       return Optional.of(
-          new Withheld(Why.TOO_FEW, new TooFewChanges(name, all, QuantileRanks.needed(q))));
+          new WithheldFigure(
+              Why.TOO_FEW,
+              new TooFewChanges(
+                  name,
+                  all,
+                  QuantileRanks.needed(q),
+                  WindowPercentiles.times(all, q),
+                  WindowPercentiles.little(all, q))));
     }
     return Optional.of(
-        new Withheld(Why.UNANSWERED, new ChangesNotHeardOf(name, (double) never / all)));
+        new WithheldFigure(Why.UNANSWERED, new ChangesNotHeardOf(name, (double) never / all)));
   }
 
   private static long number(Verdict verdict, String metric) {
     return verdict.measure(metric).map(measure -> Math.round(measure.value())).orElse(0L);
   }
 
-  record TooFewChanges(String percentile, long changes, long needed) implements Finding {}
+  /// @param times how many times as long to measure
+  record TooFewChanges(String percentile, long changes, long needed, long times, boolean little)
+      implements Finding {}
 
   record ChangesNotHeardOf(String percentile, double share) implements Finding {}
 }

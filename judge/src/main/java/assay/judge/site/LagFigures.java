@@ -83,7 +83,7 @@ record LagFigures(
     return drain.value() == 0 && !drain.atLeast() ? null : drain.text();
   }
 
-  /// Draining begins at the end of the load or of the last fault.
+  /// Draining begins when the load or the last fault ends.
   private long drainsFromNanos() {
     return faults.stream()
         .filter(FaultTime::tookEffect)

@@ -103,8 +103,8 @@ final class ReplicationLag {
     return done;
   }
 
-  ReplicationSeries series(long fromNanos, long toNanos, long stepNanos) {
-    return ReplicationSeries.of(
+  ReplicationLagSeries series(long fromNanos, long toNanos, long stepNanos) {
+    return ReplicationLagSeries.of(
         Arrays.copyOf(changes.from, changes.size),
         Arrays.copyOf(changes.to, changes.size),
         fromNanos,

@@ -3,7 +3,7 @@ package assay.judge.site;
 import assay.judge.check.Evidence;
 import assay.judge.check.SiteArrivals;
 import assay.judge.check.SiteArrivals.Observed;
-import assay.judge.order.EventOrder;
+import assay.judge.order.KeyEventIndex;
 import assay.record.event.SiteEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
@@ -16,7 +16,7 @@ import java.util.OptionalLong;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 
-/// The changes of every key and what one site heard of them.
+/// Every key's changes, and what one site heard about them.
 ///
 /// If sites share keys, versions are ordered only within one client. A removal on a key of several clients gets no
 /// version: it may be any client's.
@@ -28,20 +28,20 @@ final class SiteChanges {
   private final int site;
   private final History writes;
   private final History heard;
-  private final EventOrder writesByKey;
-  private final EventOrder heardByKey;
+  private final KeyEventIndex writesByKey;
+  private final KeyEventIndex heardByKey;
 
   /// By client; a history has at most this many.
   private final boolean[] mustArrive = new boolean[128];
 
-  SiteChanges(Evidence evidence, EventOrder writesByKey, int site) {
+  SiteChanges(Evidence evidence, KeyEventIndex writesByKey, int site) {
     this.evidence = evidence;
     this.sites = evidence.arrivals();
     this.site = site;
     this.writes = evidence.history();
     this.writesByKey = writesByKey;
     this.heard = sites.at(site).map(Observed::history).orElseGet(History::new);
-    this.heardByKey = EventOrder.byKey(heard);
+    this.heardByKey = KeyEventIndex.byKey(heard);
     for (int client = 0; client < mustArrive.length; client++) {
       mustArrive[client] = sites.mustArrive(client, site);
     }
@@ -50,7 +50,7 @@ final class SiteChanges {
   static SiteChanges of(Evidence evidence, Observed observed) {
     return new SiteChanges(
         evidence,
-        EventOrder.of(evidence.history(), evidence.history()::startNanos),
+        KeyEventIndex.of(evidence.history(), evidence.history()::startNanos),
         observed.site());
   }
 
@@ -175,9 +175,11 @@ final class SiteChanges {
     }
     int[] deletes =
         IntStream.range(0, own.length).filter(at -> writes.op(own[at]) == Op.DELETE).toArray();
-    return new ArrivalVersions(
-            longs(deletes, at -> writes.version(own[at])), longs(deletes, at -> sent[at]))
-        .tell(raw, longs(arrivals, heard::endNanos));
+    return ArrivalVersions.tell(
+        raw,
+        longs(arrivals, heard::endNanos),
+        longs(deletes, at -> writes.version(own[at])),
+        longs(deletes, at -> sent[at]));
   }
 
   private static long[] longs(int[] of, IntToLongFunction each) {

@@ -1,21 +1,19 @@
 package assay.judge.trial;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.fact.Finding;
-import assay.judge.trial.Validity.Invalidated;
-import assay.judge.trial.Validity.Reason;
+import assay.judge.trial.TrialValidity.Invalidated;
+import assay.judge.trial.TrialValidity.Reason;
 import assay.judge.window.StepTimes;
-import assay.plan.FaultKind;
 import assay.plan.FaultSpec;
 import assay.plan.Step;
+import assay.plan.fault.FaultKind;
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -30,7 +28,7 @@ record FaultFidelity(
   /// How late a fault may be: keys are set aside for the requested moment.
   static final long LATE_NANOS = 1_000_000_000;
 
-  /// The tolerated error of a duration, at least, and as a share of the request.
+  /// A duration's tolerated error, at least, and as a share of what was asked.
   static final long OFF_NANOS = 500_000_000;
 
   static final double OFF = 0.2;
@@ -38,11 +36,11 @@ record FaultFidelity(
   /// The tolerated error of a share that was read back, relative to the request.
   static final double SHARE_OFF = 0.05;
 
-  /// The tolerated error of the number and length of bursts, relative to the request: shells and hosts take their
+  /// The tolerated error in the number and length of bursts, relative to the request: shells and hosts take their
   /// time.
   static final double BURSTS_OFF = 0.25;
 
-  /// The tolerated error of the mean burst, at least: twice the step of its clock.
+  /// The mean burst's tolerated error, at least: twice its clock's step.
   static final long BURST_OFF_NANOS = 20_000_000;
 
   /// How much fuller than requested a heap may be, relatively.
@@ -53,10 +51,6 @@ record FaultFidelity(
   static final double USED_OFF = 0.25;
 
   static final double USED_OFF_ANYWAY = 0.05;
-
-  /// Faults proven over as soon as they are taken back: the event's time is their end.
-  private static final Set<FaultKind> PROMPT =
-      EnumSet.of(FaultKind.PAUSE, FaultKind.STUTTER, FaultKind.THROTTLE);
 
   /// @param asked the trial's steps, including the phase of its faults
   /// @param times the steps as they happened; unfinished steps are ignored
@@ -102,7 +96,7 @@ record FaultFidelity(
     long askedNanos = asked.at().toNanos();
     long doneNanos = struck.nanos() - windowNanos;
     return !asked.onceUnsafe() && doneNanos - askedNanos > LATE_NANOS
-        ? reason("E614", new FaultCame(Durations.text(asked.at()), doneNanos))
+        ? reason("E614", new FaultCame(DurationNotation.text(asked.at()), doneNanos))
         : Optional.empty();
   }
 
@@ -118,7 +112,7 @@ record FaultFidelity(
     }
     long doneNanos = lastedNanos(event.get().nanos() - struck.nanos(), over.get());
     return Math.abs(doneNanos - askedNanos) > Math.max(OFF_NANOS, OFF * askedNanos)
-        ? reason("E613", new FaultLasted(Durations.text(asked.duration()), doneNanos))
+        ? reason("E613", new FaultLasted(DurationNotation.text(asked.duration()), doneNanos))
         : Optional.empty();
   }
 
@@ -126,14 +120,14 @@ record FaultFidelity(
   private Optional<Reason> tookTooLong(TimedEvent over) {
     long tookNanos = over.nanos() - struck.nanos();
     return tookNanos > asked.duration().toNanos()
-        ? reason("E613", new FaultTook(Durations.text(asked.duration()), tookNanos))
+        ? reason("E613", new FaultTook(DurationNotation.text(asked.duration()), tookNanos))
         : Optional.empty();
   }
 
   /// The end of other faults is proven only later, for example when members have joined. The event says when the end
   /// began; otherwise (records of earlier versions) the fault counts as not too long.
   private long lastedNanos(long marked, FaultEvent.Over over) {
-    boolean prompt = FaultKind.of(asked.fault()).filter(PROMPT::contains).isPresent();
+    boolean prompt = FaultKind.of(asked.fault()).filter(FaultKind::endsPromptly).isPresent();
     return prompt
         ? marked
         : over.lastedNanos().orElse(Math.min(marked, asked.duration().toNanos()));
@@ -184,7 +178,8 @@ record FaultFidelity(
         .map(known -> known.burstNanos().getAsLong())
         .filter(done ->
             Math.abs(done - askedNanos) > Math.max(BURST_OFF_NANOS, BURSTS_OFF * askedNanos))
-        .flatMap(done -> reason("E708", new FaultStopped(Durations.text(asked.burst()), done)));
+        .flatMap(
+            done -> reason("E708", new FaultStopped(DurationNotation.text(asked.burst()), done)));
   }
 
   /// An idle process may use less CPU than the limit.

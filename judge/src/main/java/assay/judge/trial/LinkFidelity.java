@@ -1,8 +1,8 @@
 package assay.judge.trial;
 
 import assay.fact.Finding;
-import assay.judge.trial.Validity.Invalidated;
-import assay.judge.trial.Validity.Reason;
+import assay.judge.trial.TrialValidity.Invalidated;
+import assay.judge.trial.TrialValidity.Reason;
 import assay.plan.LinkSettings;
 import assay.record.results.LinkResult;
 import assay.record.results.LinkResult.Way;

@@ -1,9 +1,9 @@
 package assay.judge.trial;
 
+import assay.plan.ClusterSites;
 import assay.plan.Configuration;
-import assay.plan.FaultKind;
 import assay.plan.LinkSettings;
-import assay.plan.Sites;
+import assay.plan.fault.TargetRule;
 import assay.record.TrialRecord;
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
@@ -37,7 +37,7 @@ final class LinkFigures {
 
   /// Null if no link was watched.
   static @Nullable LinkResult of(TrialRecord trial, Configuration configuration) {
-    Sites sites = Sites.of(configuration.values());
+    ClusterSites sites = ClusterSites.of(configuration.values());
     if (!sites.linked() || trial.link().isEmpty()) {
       return null;
     }
@@ -50,13 +50,13 @@ final class LinkFigures {
     return events.stream()
         .filter(event ->
             event.event() instanceof FaultEvent.Asked asked
-                && asked.target().equals(FaultKind.LINK))
+                && asked.target().equals(TargetRule.LINK))
         .mapToLong(TimedEvent::nanos)
         .findFirst()
         .orElse(Long.MAX_VALUE);
   }
 
-  private LinkResult result(Sites sites, LinkSettings asked, long untilNanos) {
+  private LinkResult result(ClusterSites sites, LinkSettings asked, long untilNanos) {
     Way there =
         new Way(
             total(LinkSample::thereFrames),
@@ -80,7 +80,7 @@ final class LinkFigures {
     LinkSample whole =
         rows.stream().filter(row -> row.nanos() <= untilNanos).reduce((a, b) -> b).orElse(null);
     return new LinkResult(
-        sites.all().stream().map(Sites.Site::name).toList(),
+        sites.all().stream().map(ClusterSites.Site::name).toList(),
         asked,
         whole == null ? none() : across(whole),
         whole == null ? 0 : whole.back(),

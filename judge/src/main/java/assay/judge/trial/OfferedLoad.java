@@ -1,7 +1,7 @@
 package assay.judge.trial;
 
 import assay.fact.Finding;
-import assay.judge.check.FailedRequests;
+import assay.judge.check.FailedRequestSummary;
 import assay.judge.window.MeasuredWindows;
 import assay.plan.Step;
 import assay.record.results.FailedRequestCount;
@@ -99,7 +99,7 @@ public record OfferedLoad(
   /// Both rates, and why requests were not answered if recorded.
   public Finding sentence(List<Window> windows, List<FailedRequestCount> failed) {
     List<Window> own = windows.stream().filter(each -> each.step().equals(step.id())).toList();
-    Finding why = FailedRequests.sentence(step, steady(own), failed);
+    Finding why = FailedRequestSummary.sentence(step, steady(own), failed);
     return new RateShort(step.id(), step.rate().mean(0, nanos), done * 1e9 / nanos, why);
   }
 

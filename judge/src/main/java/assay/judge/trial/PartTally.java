@@ -49,7 +49,7 @@ final class PartTally<P extends KeyPass<P>> {
   private synchronized void fail(int number, Throwable e) {
     if (number < failed) {
       failed = number;
-      failure = Checkers.failed(e);
+      failure = CheckerRegistry.failed(e);
     }
     // The findings of other parts are no longer needed.
     early.clear();
@@ -76,6 +76,7 @@ final class PartTally<P extends KeyPass<P>> {
     if (failure != null) {
       return failure;
     }
-    return Checkers.shown(checker, () -> (sum == null ? checker.pass(around) : sum).verdict());
+    return CheckerRegistry.shown(
+        checker, () -> (sum == null ? checker.pass(around) : sum).verdict());
   }
 }

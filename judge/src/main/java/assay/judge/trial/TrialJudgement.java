@@ -1,25 +1,25 @@
 package assay.judge.trial;
 
 import assay.fact.Fact;
-import assay.judge.capacity.CapacityFindings;
+import assay.judge.capacity.CapacityMeasurements;
 import assay.judge.check.BackgroundFindings;
+import assay.judge.check.ClosedLoopFailures;
 import assay.judge.check.Evidence;
-import assay.judge.check.FailedClosedRequests;
-import assay.judge.check.FailedRequests;
+import assay.judge.check.FailedRequestSummary;
 import assay.judge.check.FaultEpisode;
 import assay.judge.cost.ProcessUsage;
 import assay.judge.cost.ResourceCost;
 import assay.judge.figure.Measurement;
-import assay.judge.grid.GridEffects;
-import assay.judge.grid.SecondFailure;
-import assay.judge.trial.Validity.Reason;
+import assay.judge.grid.GridEffectAdjustment;
+import assay.judge.grid.UnplannedFailure;
+import assay.judge.trial.TrialValidity.Reason;
 import assay.judge.window.MeasuredWindows;
 import assay.judge.window.PartThroughput;
-import assay.judge.window.RateParts;
+import assay.judge.window.RatePartTimes;
 import assay.judge.window.SteadyState;
 import assay.judge.window.StepTimes;
 import assay.metric.MetricId;
-import assay.metric.Withheld;
+import assay.metric.WithheldFigure;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.ProcessName;
@@ -32,7 +32,7 @@ import assay.record.event.ClusterEvent;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.event.TrialEvent;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import assay.record.results.BackgroundTrafficResult;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.FailedRequestCount;
@@ -53,7 +53,7 @@ import org.jspecify.annotations.Nullable;
 /// @param readings every metric's figure
 /// @param failed unsuccessful requests of closed steps, a sentence each
 /// @param disagreements differences between timeline and histograms
-/// @param paces the rate of every part of a closed step
+/// @param paces the rate of each part in a closed step
 /// @param pauseNanos the longest client pause in steady windows; -1 without a probe
 /// @param ownPauseNanos the longest pause of Assay's own process; 0 below seconds
 /// @param programs clients in other languages
@@ -79,7 +79,7 @@ public record TrialJudgement(
   /// Judges a trial, releasing its history on return; a damaged trial gets [DamagedTrial]'s judgement.
   ///
   /// @param memory how much memory the history may take
-  static TrialJudgement of(RunRecord run, TrialRecord trial, JudgeMemory memory) {
+  static TrialJudgement of(RunRecord run, TrialRecord trial, JudgeMemoryLimits memory) {
     try {
       List<String> damage = run.damage(trial);
       return damage.isEmpty()
@@ -90,28 +90,29 @@ public record TrialJudgement(
     }
   }
 
-  private static TrialJudgement judged(RunRecord run, TrialRecord trial, JudgeMemory memory) {
+  private static TrialJudgement judged(RunRecord run, TrialRecord trial, JudgeMemoryLimits memory) {
     Configuration configuration = run.plan().configuration(trial.trial().configuration());
     List<StepTimes> steps = StepTimes.of(run.plan().steps(configuration), trial.events());
     TrialHistories histories = trial.histories();
     Evidence evidence = Evidence.around(run, trial, steps, histories.whole());
-    PartedChecks.Checked checked =
-        PartedChecks.ask(run.plan().checks(), evidence, histories, memory);
+    CheckerRunner.Checked checked =
+        CheckerRunner.ask(run.plan().checks(), evidence, histories, memory);
     Optional<String> elsewhere = dropsWithoutFault(run);
     Map<String, Verdict> verdicts =
-        GridEffects.applied(checked.verdicts(), trial.events(), elsewhere);
+        GridEffectAdjustment.applied(checked.verdicts(), trial.events(), elsewhere);
     SteadyState steadyState = SteadyState.of(trial, steps);
     List<StepTimes> counted = steadyState.counted();
     MeasuredWindows windows = MeasuredWindows.of(trial, counted);
-    List<CapacitySearchResult> searches = CapacityFindings.of(run.plan(), trial);
+    List<CapacitySearchResult> searches = CapacityMeasurements.of(run.plan(), trial);
     List<BackgroundTrafficResult> traffic = BackgroundFindings.of(run.plan(), trial);
-    List<FailedRequestCount> failed = FailedRequests.of(run.plan(), trial);
+    List<FailedRequestCount> failed = FailedRequestSummary.of(run.plan(), trial);
     List<Step> asked = run.plan().steps(trial.trial());
     LinkResult link = LinkFigures.of(trial, configuration);
     List<Reason> reasons =
         new ArrayList<>(
-            Validity.of(trial, asked, counted, windows.list(), searches, traffic, failed, link));
-    Validity.impossible(trial, checked.impossible()).ifPresent(reasons::addFirst);
+            TrialValidity.of(
+                trial, asked, counted, windows.list(), searches, traffic, failed, link));
+    TrialValidity.impossible(trial, checked.impossible()).ifPresent(reasons::addFirst);
     ResourceCost cost = ResourceCost.of(trial, counted, windows.list());
     TrialResult result =
         new TrialResult(
@@ -127,7 +128,7 @@ public record TrialJudgement(
             searches,
             traffic,
             failed,
-            RateParts.of(trial, counted, asked),
+            RatePartTimes.of(trial, counted, asked),
             link);
     return new TrialJudgement(
         trial.trial(),
@@ -136,11 +137,11 @@ public record TrialJudgement(
         reasons,
         verdicts,
         readings(run.plan(), trial, windows, verdicts, elsewhere, cost, searches),
-        FailedClosedRequests.of(trial.events()),
+        ClosedLoopFailures.of(trial.events()),
         windows.disagreements(),
         PartThroughput.of(run.plan(), trial, windows.list()),
         cost,
-        pauseNanos(trial, CapacityFindings.withTries(run.plan(), trial, counted)),
+        pauseNanos(trial, CapacityMeasurements.withTries(run.plan(), trial, counted)),
         ownPauseNanos(trial.events()),
         TimedEvent.events(trial.events(), TrialEvent.ClientProgram.class).toList(),
         TimedEvent.events(trial.events(), StepEvent.Settled.class)
@@ -159,7 +160,7 @@ public record TrialJudgement(
       List<CapacitySearchResult> searches) {
     List<Measurement> measurements =
         new ArrayList<>(TrialMetrics.of(plan, trial, windows, verdicts, elsewhere, cost));
-    measurements.addAll(CapacityFindings.readings(plan, searches));
+    measurements.addAll(CapacityMeasurements.readings(plan, searches));
     return measurements;
   }
 
@@ -167,7 +168,7 @@ public record TrialJudgement(
     return run.plan().trials().stream()
         .map(Plan.Trial::id)
         .filter(id ->
-            SecondFailure.dropsWithoutFault(
+            UnplannedFailure.dropsWithoutFault(
                 run.events().stream().filter(event -> id.equals(event.trial())).toList()))
         .findFirst();
   }
@@ -245,7 +246,7 @@ public record TrialJudgement(
 
   /// Why a metric's figure does not count, or null.
   @Nullable
-  public Withheld spoilt(MetricId metric) {
+  public WithheldFigure spoilt(MetricId metric) {
     return reasons.stream()
         .filter(reason -> reason.invalidates(metric))
         .map(Reason::withheld)

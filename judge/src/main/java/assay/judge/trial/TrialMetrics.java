@@ -8,17 +8,17 @@ import assay.judge.figure.FreeHeapMetrics;
 import assay.judge.figure.LossPerFault;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.MissingReason;
-import assay.judge.grid.SecondFailure;
+import assay.judge.grid.UnplannedFailure;
 import assay.judge.site.DelayFigures;
 import assay.judge.window.ClosedLoopThroughput;
 import assay.judge.window.CountedRound;
 import assay.judge.window.MeasuredWindows;
-import assay.metric.Family;
-import assay.metric.Loop;
+import assay.metric.LoopKind;
+import assay.metric.MetricFamily;
 import assay.metric.MetricId;
-import assay.metric.Subject;
-import assay.metric.Withheld;
-import assay.metric.Withheld.Why;
+import assay.metric.MetricSubject;
+import assay.metric.WithheldFigure;
+import assay.metric.WithheldFigure.Why;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.TrialRecord;
@@ -61,19 +61,22 @@ public final class TrialMetrics {
     all.services(list, windows);
     all.parts(plan, trial);
     all.rows(plan, trial);
-    all.throughput(Family.THROUGHPUT.alone(), list, plan, step -> step.traffic() == null);
+    all.throughput(MetricFamily.THROUGHPUT.alone(), list, plan, step -> step.traffic() == null);
     all.throughput(
-        Family.THROUGHPUT.of(Subject.TRAFFIC), list, plan, step -> step.traffic() != null);
+        MetricFamily.THROUGHPUT.of(MetricSubject.TRAFFIC),
+        list,
+        plan,
+        step -> step.traffic() != null);
     all.measurements.addAll(ClosedLoopThroughput.readings(plan, trial.events(), list));
     boolean shared =
         SiteArrivals.sharedIn(plan.configuration(trial.trial().configuration()).values());
     verdicts.forEach((checker, verdict) -> all.verdict(plan, trial, shared, checker, verdict));
-    all.measurements.addAll(FaultWindow.readings(list, windows));
+    all.measurements.addAll(FaultWindowMetrics.readings(list, windows));
     all.unplannedExits(plan, trial);
     all.measurements.addAll(MemoryMetrics.readings(trial.events()));
     all.measurements.addAll(FreeHeapMetrics.readings(trial.events()));
     all.measurements.addAll(cost.readings());
-    return SecondFailure.toldApart(all.measurements, trial.events(), dropsWithoutFault);
+    return UnplannedFailure.toldApart(all.measurements, trial.events(), dropsWithoutFault);
   }
 
   private void responses(List<Window> windows) {
@@ -81,7 +84,7 @@ public final class TrialMetrics {
     for (Window window : windows) {
       if (window.window().equals(MeasuredWindows.STEADY) && kinds.add(window.kind())) {
         for (Quantile quantile : window.response()) {
-          add(Loop.OPEN, window, quantile);
+          add(LoopKind.OPEN, window, quantile);
         }
       }
     }
@@ -93,23 +96,24 @@ public final class TrialMetrics {
       if (window.window().equals(MeasuredWindows.CLOSED) && kinds.add(window.kind())) {
         for (Quantile quantile : window.service()) {
           if (quantile.q() == 0.5 || quantile.q() == 0.99) {
-            add(Loop.CLOSED, window, quantile);
+            add(LoopKind.CLOSED, window, quantile);
           }
         }
         double mean = sums.meanServiceNanos(window);
         if (mean > 0) {
-          measurements.add(Measurement.of(Family.MEAN.about(window.kind()), mean, window.ok()));
+          measurements.add(
+              Measurement.of(MetricFamily.MEAN.about(window.kind()), mean, window.ok()));
         }
       }
     }
   }
 
-  private void add(Loop loop, Window window, Quantile quantile) {
+  private void add(LoopKind loop, Window window, Quantile quantile) {
     measurements.add(percentile(loop, window, quantile));
   }
 
-  static Measurement percentile(Loop loop, Window window, Quantile quantile) {
-    Family family = Family.ofQuantile(loop, quantile.q()).orElseThrow();
+  static Measurement percentile(LoopKind loop, Window window, Quantile quantile) {
+    MetricFamily family = MetricFamily.ofQuantile(loop, quantile.q()).orElseThrow();
     return percentile(family.about(window.kind()), quantile, window.ok());
   }
 
@@ -145,7 +149,7 @@ public final class TrialMetrics {
     }
     parts.forEach((text, rounds) -> {
       double mean = rounds.stream().mapToLong(CountedRound::nanos).average().orElse(0);
-      measurements.add(Measurement.of(Family.TIME.about(text), mean, rounds.size()));
+      measurements.add(Measurement.of(MetricFamily.TIME.about(text), mean, rounds.size()));
     });
   }
 
@@ -176,7 +180,7 @@ public final class TrialMetrics {
     kinds.forEach((kind, sums) -> {
       if (sums[1] > 0 && sums[0] > sums[1]) {
         measurements.add(
-            Measurement.of(Family.ROWS.about(kind), (double) sums[0] / sums[1], sums[1]));
+            Measurement.of(MetricFamily.ROWS.about(kind), (double) sums[0] / sums[1], sums[1]));
       }
     });
   }
@@ -200,7 +204,7 @@ public final class TrialMetrics {
 
   private void verdict(
       Plan plan, TrialRecord trial, boolean shared, String checker, Verdict verdict) {
-    for (Family family : given(plan, shared, checker)) {
+    for (MetricFamily family : given(plan, shared, checker)) {
       verdict
           .measure(family.key())
           .ifPresentOrElse(
@@ -212,29 +216,29 @@ public final class TrialMetrics {
   }
 
   /// Effects of faults only if the study has faults, conflicts only if sites share keys.
-  private static List<Family> given(Plan plan, boolean shared, String checker) {
+  private static List<MetricFamily> given(Plan plan, boolean shared, String checker) {
     boolean harms = plan.harms();
-    return Family.ofCheck(checker).stream()
+    return MetricFamily.ofCheck(checker).stream()
         .filter(family -> harms || !family.needsFault())
-        .filter(family -> shared || family != Family.CROSS_SITE_CONFLICTS)
+        .filter(family -> shared || family != MetricFamily.CROSS_SITE_CONFLICTS)
         .toList();
   }
 
-  private static Withheld missing(Family family, TrialRecord trial, Verdict verdict) {
-    boolean asked = family == Family.DEAD_LETTERS || family == Family.WAITING_ORDERS;
+  private static WithheldFigure missing(MetricFamily family, TrialRecord trial, Verdict verdict) {
+    boolean asked = family == MetricFamily.DEAD_LETTERS || family == MetricFamily.WAITING_ORDERS;
     if (asked && verdict.status() != Status.UNKNOWN) {
-      return Withheld.notMeasured(MissingReason.reason(trial, family));
+      return WithheldFigure.notMeasured(MissingReason.reason(trial, family));
     }
-    return family == Family.UNDER_REPLICATED && verdict.status() != Status.UNKNOWN
-        ? Withheld.notMeasured(new NoSignalOfCopies())
+    return family == MetricFamily.UNDER_REPLICATED && verdict.status() != Status.UNKNOWN
+        ? WithheldFigure.notMeasured(new NoSignalOfCopies())
         : DelayFigures.missing(family, verdict)
-            .orElseGet(() -> new Withheld(Why.NOT_JUDGED, verdict.summary()));
+            .orElseGet(() -> new WithheldFigure(Why.NOT_JUDGED, verdict.summary()));
   }
 
   public static Measurement reading(Verdict verdict, Measure measure) {
     MetricId metric = MetricId.known(measure.metric());
     boolean share = metric.unit().equals("share");
-    if (metric.family() == Family.FAULTS_WITH_LOSS) {
+    if (metric.family() == MetricFamily.FAULTS_WITH_LOSS) {
       return byObservations(verdict, measure);
     }
     boolean begins = !share && measure.low() != null;
@@ -257,9 +261,9 @@ public final class TrialMetrics {
     return measure.most() == null ? measure.value() : measure.most();
   }
 
-  private static @Nullable Withheld open(Verdict verdict, Measure measure) {
+  private static @Nullable WithheldFigure open(Verdict verdict, Measure measure) {
     boolean known = verdict.status() != Status.UNKNOWN || Boolean.TRUE.equals(measure.stands());
-    return known ? null : new Withheld(Why.NOT_JUDGED, verdict.summary());
+    return known ? null : new WithheldFigure(Why.NOT_JUDGED, verdict.summary());
   }
 
   private static Measurement byObservations(Verdict verdict, Measure measure) {
@@ -284,8 +288,8 @@ public final class TrialMetrics {
   /// Members that exited by themselves, or that the engine dropped, after a fault on other members.
   private void unplannedExits(Plan plan, TrialRecord trial) {
     if (plan.harms()) {
-      long lost = SecondFailure.unplannedExits(trial.events());
-      measurements.add(Measurement.of(Family.UNPLANNED_EXITS.alone(), (double) lost, 1));
+      long lost = UnplannedFailure.unplannedExits(trial.events());
+      measurements.add(Measurement.of(MetricFamily.UNPLANNED_EXITS.alone(), (double) lost, 1));
     }
   }
 

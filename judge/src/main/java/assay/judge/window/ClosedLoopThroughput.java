@@ -1,7 +1,7 @@
 package assay.judge.window;
 
 import assay.judge.figure.Measurement;
-import assay.metric.Family;
+import assay.metric.MetricFamily;
 import assay.metric.MetricId;
 import assay.plan.Plan;
 import assay.plan.Step;
@@ -47,7 +47,7 @@ public final class ClosedLoopThroughput {
   }
 
   static MetricId metric(Step step) {
-    return Family.THROUGHPUT.about(step.metricName(step.id()));
+    return MetricFamily.THROUGHPUT.about(step.metricName(step.id()));
   }
 
   /// In the mix's window, or from when it had settled; empty if nothing was measured.

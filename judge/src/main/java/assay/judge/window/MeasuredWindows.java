@@ -2,14 +2,14 @@ package assay.judge.window;
 
 import assay.fact.Fact;
 import assay.fact.Finding;
-import assay.judge.window.ExactTimes.Span;
-import assay.judge.window.PercentileGate.Sample;
+import assay.judge.window.ExactIntervalTimes.Span;
+import assay.judge.window.WindowPercentiles.Sample;
 import assay.plan.Step;
 import assay.record.TrialRecord;
 import assay.record.history.OperationOutcome;
-import assay.record.latency.Durations;
+import assay.record.latency.DurationHistogram;
 import assay.record.latency.Interval;
-import assay.record.latency.Latencies.Slice;
+import assay.record.latency.LatencyReader.Slice;
 import assay.record.latency.LatencyTag;
 import assay.record.results.Results.Window;
 import java.util.Comparator;
@@ -34,14 +34,15 @@ public final class MeasuredWindows {
   private final List<StepTimes> steps;
   private final Map<Key, Sum> sums = new LinkedHashMap<>();
   private final Map<Key, Span> spans = new LinkedHashMap<>();
-  private final ExactTimes exact = new ExactTimes();
+  private final ExactIntervalTimes exact = new ExactIntervalTimes();
+  private @Nullable List<Window> list;
 
   private record Key(String step, String window, String kind) {}
 
   private static final class Sum {
-    private Durations response = Durations.NONE;
-    private Durations service = Durations.NONE;
-    private Durations delay = Durations.NONE;
+    private DurationHistogram response = DurationHistogram.NONE;
+    private DurationHistogram service = DurationHistogram.NONE;
+    private DurationHistogram delay = DurationHistogram.NONE;
     private final TailDesignEffect responses = new TailDesignEffect();
     private final TailDesignEffect services = new TailDesignEffect();
     private long ok;
@@ -164,10 +165,16 @@ public final class MeasuredWindows {
 
   /// Every window in the plan's order of steps and kinds, the steady one before the fault's.
   public List<Window> list() {
-    return sums.entrySet().stream()
-        .sorted(Comparator.comparingInt(entry -> rank(entry.getKey())))
-        .map(entry -> window(entry.getKey(), entry.getValue()))
-        .toList();
+    List<Window> all = list;
+    if (all == null) {
+      all =
+          sums.entrySet().stream()
+              .sorted(Comparator.comparingInt(entry -> rank(entry.getKey())))
+              .map(entry -> window(entry.getKey(), entry.getValue()))
+              .toList();
+      list = all;
+    }
+    return all;
   }
 
   private int rank(Key key) {
@@ -187,7 +194,7 @@ public final class MeasuredWindows {
 
   private Window window(Key key, Sum sum) {
     Span span = spans.getOrDefault(new Key(key.step(), key.window(), ""), new Span(0, 0));
-    long nanos = span.endNanos() - span.startNanos();
+    long nanos = nanos(key, span);
     boolean open = !key.window().equals(CLOSED);
     return new Window(
         key.step(),
@@ -200,9 +207,19 @@ public final class MeasuredWindows {
         sum.shed,
         open ? offered(key, span) : -1,
         nanos == 0 ? 0 : sum.ok * 1e9 / nanos,
-        open ? PercentileGate.quantiles(responses(sum)) : List.of(),
-        PercentileGate.quantiles(services(sum, open)),
-        open ? PercentileGate.quantiles(Sample.of(sum.delay, null)) : List.of());
+        open ? WindowPercentiles.quantiles(responses(sum)) : List.of(),
+        WindowPercentiles.quantiles(services(sum, open)),
+        open ? WindowPercentiles.quantiles(Sample.of(sum.delay, null)) : List.of());
+  }
+
+  /// Clients of a timed closed step begin one after another, and each works as long as the study asks: all of them together
+  /// take longer, but no client sends longer.
+  private long nanos(Key key, Span span) {
+    long all = span.endNanos() - span.startNanos();
+    StepTimes times = times(key.step()).orElseThrow();
+    return times.step() instanceof Step.Timed timed
+        ? Math.min(all, Math.max(0, timed.duration().toNanos() - times.leftOutNanos()))
+        : all;
   }
 
   private static Sample responses(Sum sum) {

@@ -1,6 +1,6 @@
 package assay.judge.window;
 
-import assay.judge.figure.Text;
+import assay.judge.figure.FigureText;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.TrialRecord;
@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// The rate of one part of a closed step, or of a mix.
+/// The rate of one part in a closed step, or in a mix.
 ///
 /// @param threads threads per client
 /// @param part as in figures: `put 2000`, `put 2000 under traffic`; or the mix with its choice of keys
@@ -58,7 +58,7 @@ public record PartThroughput(String step, int threads, String part, double perSe
   private static String text(Step.Timed step) {
     String mix =
         step.mix().entrySet().stream()
-            .map(share -> share.getKey() + " " + Text.share(share.getValue() / 100))
+            .map(share -> share.getKey() + " " + FigureText.share(share.getValue() / 100))
             .collect(Collectors.joining(", "));
     return mix + ", " + step.keys().text();
   }

@@ -4,8 +4,8 @@ import assay.judge.window.WarmupDetection.Series;
 import assay.plan.Step;
 import assay.record.TrialRecord;
 import assay.record.history.OperationOutcome;
-import assay.record.latency.Durations;
-import assay.record.latency.Latencies.Slice;
+import assay.record.latency.DurationHistogram;
+import assay.record.latency.LatencyReader.Slice;
 import assay.record.latency.LatencyTag;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,10 +28,10 @@ final class PerSecondSeries {
 
   private static final long LEAST_FOR_TAIL = 1000;
 
-  /// The longest window of a study, 30 days. A damaged record may tell of a longer one.
+  /// A study's longest window, 30 days. A damaged record may claim a longer one.
   private static final int MOST_SECONDS = 30 * 86_400;
 
-  /// Two digits show a change of 5 % and take a tenth of the memory.
+  /// Two digits show a 5 % change and take a tenth of the memory.
   private static final int DIGITS = 2;
 
   private final Map<String, StepTimes> steps = new HashMap<>();
@@ -91,7 +91,7 @@ final class PerSecondSeries {
     return step.closed() ? LatencyTag.Span.SERVICE : LatencyTag.Span.RESPONSE;
   }
 
-  private static void addTo(IntCountsHistogram into, Durations durations) {
+  private static void addTo(IntCountsHistogram into, DurationHistogram durations) {
     durations.forEach(into::recordValueWithCount);
   }
 

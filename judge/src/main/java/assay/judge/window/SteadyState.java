@@ -5,7 +5,7 @@ import assay.judge.window.WarmupDetection.Movement;
 import assay.judge.window.WarmupDetection.Series;
 import assay.plan.Step;
 import assay.record.TrialRecord;
-import assay.record.results.Steadiness;
+import assay.record.results.SteadinessResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,26 +16,26 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param counted every step, counting from when it had settled
 /// @param steadiness what was seen in each timed step
-public record SteadyState(List<StepTimes> counted, List<Steadiness> steadiness) {
+public record SteadyState(List<StepTimes> counted, List<SteadinessResult> steadiness) {
 
   private static final long SECOND_NANOS = 1_000_000_000;
 
   public static SteadyState of(TrialRecord trial, List<StepTimes> steps) {
     PerSecondSeries seconds = PerSecondSeries.of(trial, steps);
     List<StepTimes> counted = new ArrayList<>();
-    List<Steadiness> steadiness = new ArrayList<>();
+    List<SteadinessResult> steadiness = new ArrayList<>();
     for (StepTimes step : steps) {
       if (step.step() instanceof Step.Closed closed) {
         counted.add(step);
-        steadiness.addAll(PartWarmup.of(closed, trial.events()));
+        steadiness.addAll(PartWarmupCheck.of(closed, trial.events()));
         continue;
       }
       if (step.step() instanceof Step.Open open && !open.rate().constant()) {
         counted.add(step);
         steadiness.add(
-            new Steadiness(
+            new SteadinessResult(
                 open.id(),
-                Steadiness.State.UNKNOWN,
+                SteadinessResult.State.UNKNOWN,
                 PerSecondSeries.count(step),
                 0,
                 new RateChanges().fact()));
@@ -49,13 +49,15 @@ public record SteadyState(List<StepTimes> counted, List<Steadiness> steadiness) 
     return new SteadyState(counted, steadiness);
   }
 
-  private static Steadiness steadiness(StepTimes step, WarmupDetection warmup, boolean few) {
-    Steadiness.State state =
+  private static SteadinessResult steadiness(StepTimes step, WarmupDetection warmup, boolean few) {
+    SteadinessResult.State state =
         !warmup.told()
-            ? Steadiness.State.UNKNOWN
-            : warmup.moving() == null ? Steadiness.State.STEADY : Steadiness.State.NON_STEADY;
+            ? SteadinessResult.State.UNKNOWN
+            : warmup.moving() == null
+                ? SteadinessResult.State.STEADY
+                : SteadinessResult.State.NON_STEADY;
     int seconds = PerSecondSeries.count(step);
-    return new Steadiness(
+    return new SteadinessResult(
         step.step().id(), state, seconds, warmup.from(), text(seconds, warmup, few).fact());
   }
 

@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// The times of one step of a trial.
+/// When one step of a trial began, counted and ended.
 ///
 /// @param index the step's index in the plan
 /// @param beginsNanos when its load began, including the warm-up
@@ -75,6 +75,11 @@ public record StepTimes(
           text,
           overNanos + boundNanos);
     }
+  }
+
+  /// How much of the window does not count, because the system had not settled.
+  long leftOutNanos() {
+    return countsFromNanos - windowBeginsNanos;
   }
 
   /// The first fault, or the measured window's own end.

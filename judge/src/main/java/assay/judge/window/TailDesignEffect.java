@@ -1,7 +1,7 @@
 package assay.judge.window;
 
-import assay.record.latency.Durations;
-import assay.statistics.GrowingBlocks;
+import assay.record.latency.DurationHistogram;
+import assay.statistics.BatchMeansVariance;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
@@ -12,7 +12,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 ///
 /// A stall slows all requests of one second, a slow phase those of many: ten thousand requests may tell no more about
 /// the tail than a few hundred independent ones. The design effect is that factor: the variance of the share of slow
-/// requests between seconds, or blocks of seconds ([GrowingBlocks]), over that of independent requests (Kish, *Survey
+/// requests between seconds, or blocks of seconds ([BatchMeansVariance]), over that of independent requests (Kish, *Survey
 /// sampling*, 1965, section 8.2), with Student's correction for few blocks. It is 1 if seconds and blocks differ by
 /// no more than chance.
 final class TailDesignEffect {
@@ -23,7 +23,7 @@ final class TailDesignEffect {
   private final Map<Long, Second> seconds = new TreeMap<>();
 
   private static final class Second {
-    private Durations answered = Durations.NONE;
+    private DurationHistogram answered = DurationHistogram.NONE;
     private long unanswered;
 
     private long all() {
@@ -36,7 +36,7 @@ final class TailDesignEffect {
   }
 
   /// @param middleNanos the interval's middle, on any clock
-  void answered(long middleNanos, Durations durations) {
+  void answered(long middleNanos, DurationHistogram durations) {
     Second second = second(middleNanos);
     second.answered = second.answered.plus(durations);
   }
@@ -60,7 +60,7 @@ final class TailDesignEffect {
   double designEffect(long nanos) {
     long[] slow = seconds.values().stream().mapToLong(second -> second.above(nanos)).toArray();
     long[] all = seconds.values().stream().mapToLong(Second::all).toArray();
-    GrowingBlocks blocks = GrowingBlocks.of(slow, all);
+    BatchMeansVariance blocks = BatchMeansVariance.of(slow, all);
     if (blocks == null) {
       return 1;
     }

@@ -5,16 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.fact.Fact;
 import assay.judge.FindingDraft;
 import assay.judge.Said;
+import assay.judge.figure.FigureText;
 import assay.judge.figure.Measurement;
-import assay.judge.figure.Text;
-import assay.judge.grid.SecondFailure;
-import assay.judge.results.ResultRows;
+import assay.judge.grid.UnplannedFailure;
+import assay.judge.results.ResultsTableBuilder;
 import assay.judge.trial.TrialJudgement;
-import assay.judge.trial.Validity.Invalidated;
-import assay.judge.trial.Validity.Reason;
+import assay.judge.trial.TrialValidity.Invalidated;
+import assay.judge.trial.TrialValidity.Reason;
 import assay.metric.MetricId;
-import assay.metric.Withheld;
-import assay.metric.Withheld.Why;
+import assay.metric.WithheldFigure;
+import assay.metric.WithheldFigure.Why;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.record.SyntheticTrial;
@@ -23,10 +23,11 @@ import assay.record.event.StepEvent;
 import assay.record.results.Caveat;
 import assay.record.results.Caveat.Gravity;
 import assay.record.results.Results.Row;
-import assay.record.results.Steadiness;
+import assay.record.results.SteadinessResult;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
+import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -59,7 +60,7 @@ final class CaveatListTest {
       int repeat,
       List<Reason> reasons,
       Verdict verdict,
-      List<Steadiness> steadiness,
+      List<SteadinessResult> steadiness,
       Measurement... readings) {
     judgements.add(
         FindingDraft.of(new Plan.Trial(configuration + "-" + repeat, configuration, repeat))
@@ -121,7 +122,7 @@ final class CaveatListTest {
             List.of("before the run: governor: powersave"),
             null,
             0);
-    List<Row> rows = ResultRows.of(plan, judgements).rows();
+    List<Row> rows = ResultsTableBuilder.of(plan, judgements).rows();
     return CaveatList.of(
         plan, environment, judgements, UnshownHarm.of(judgements), rows, List.of(), List.of());
   }
@@ -189,7 +190,7 @@ final class CaveatListTest {
 
     Caveat first = trust(plan(3, "sync")).getFirst();
     assertThat(first.gravity()).isEqualTo(Gravity.SERIOUS);
-    assertThat(first.brief()).isEqualTo("writes lost outside the table");
+    assertThat(SentenceRenderer.name(first.text())).isEqualTo("writes lost outside the table");
     assertThat(Said.of(first.text()))
         .isEqualTo(
             "42 acknowledged writes were lost in sync-2 and sync-3, which do not count because of"
@@ -200,7 +201,7 @@ final class CaveatListTest {
     List<Measure> measures =
         List.of(
             Measure.of("lost-writes", writes, Fact.quoted(writes + " of 9,000")),
-            Measure.of(SecondFailure.MEASURE, 1, Fact.quoted(text)));
+            Measure.of(UnplannedFailure.MEASURE, 1, Fact.quoted(text)));
     return new Verdict(
         writes == 0 ? Status.VALID : Status.INVALID,
         Fact.quoted(""),
@@ -287,7 +288,7 @@ final class CaveatListTest {
 
   @Test
   void figureThatOneRunWithholds_andRunThatWasNotBegun_areTold() {
-    Withheld few = new Withheld(Why.TOO_FEW, Fact.quoted("too few requests"));
+    WithheldFigure few = new WithheldFigure(Why.TOO_FEW, Fact.quoted("too few requests"));
     trial("sync", 1, List.of(), lost(0), p99(1e6));
     trial("sync", 2, List.of(), lost(0), Measurement.withheld("p99(get)", few));
     trial("none", 1, List.of(), lost(0), p99(1e6));
@@ -312,9 +313,9 @@ final class CaveatListTest {
 
   @Test
   void gravity_decidesTheOrder_andEveryCauseIsToldOnce() {
-    Steadiness moved =
-        new Steadiness(
-            "open-1", Steadiness.State.NON_STEADY, 30, 4, Fact.quoted("p50 changed by +9 %"));
+    SteadinessResult moved =
+        new SteadinessResult(
+            "open-1", SteadinessResult.State.NON_STEADY, 30, 4, Fact.quoted("p50 changed by +9 %"));
     for (String configuration : List.of("a", "b", "c", "d", "e")) {
       trial(configuration, 1, List.of(), lost(0), List.of(moved), p99(1e6));
     }
@@ -324,14 +325,14 @@ final class CaveatListTest {
     assertThat(trust).isSortedAccordingTo(Comparator.comparing(Caveat::gravity));
     assertThat(texts(trust, Gravity.SERIOUS))
         .containsExactly(
-            "NON-STEADY: times and rates of open-1 depend on when they were measured, for the system"
-                + " was still moving: in a-1 p50 changed by +9 %, and 4 more such");
+            "NON-STEADY: times and rates of open-1 depend on when they were measured, because the"
+                + " system was not yet steady: in a-1 p50 changed by +9 %, and 4 more like it");
     assertThat(texts(trust, Gravity.LIMITS))
         .startsWith(
             "differences between configurations may be chance: one run of each compares nothing;"
                 + " --repeats 6 would")
         .contains(
-            "times and rates of open-1 leave out its first 4 s, when the system was still moving",
+            "times and rates of open-1 leave out its first 4 s, when the system was not yet steady",
             "before the run: governor: powersave");
   }
 
@@ -369,19 +370,19 @@ final class CaveatListTest {
     assertThat(LoadCaveats.settling(runs.subList(0, 1))).isEmpty();
     Caveat settling = LoadCaveats.settling(runs).orElseThrow();
     assertThat(settling.gravity()).isEqualTo(Gravity.NOTE);
-    assertThat(settling.brief()).isEqualTo("208 settling reads");
+    assertThat(SentenceRenderer.name(settling.text())).isEqualTo("208 settling reads");
     assertThat(Said.of(settling.text()))
         .isEqualTo(
-            "beside the load of the study members answered 208 settling reads, up to 197 in a run, which tell stale reads"
-                + " from reads of lost data after a fault");
+            "Assay itself sent 208 settling reads, up to 197 in a run, to tell stale reads from reads of lost data after a"
+                + " fault: members answered these beside the load of the study");
   }
 
   @Test
   void caveatsOfOneGravity_stayAsTheyCome() {
-    Caveat first = Caveat.limits("", Fact.quoted("z"));
-    Caveat second = Caveat.limits("", Fact.quoted("NON-STEADY: a"));
-    Caveat note = Caveat.note("", Fact.quoted("E603: lost"));
-    Caveat serious = Caveat.serious("", Fact.quoted("m"));
+    Caveat first = Caveat.limits(Fact.quoted("z"));
+    Caveat second = Caveat.limits(Fact.quoted("NON-STEADY: a"));
+    Caveat note = Caveat.note(Fact.quoted("E603: lost"));
+    Caveat serious = Caveat.serious(Fact.quoted("m"));
 
     assertThat(Caveat.worstFirst(List.of(note, first, serious, second)))
         .containsExactly(serious, first, second, note);
@@ -389,9 +390,9 @@ final class CaveatListTest {
 
   @Test
   void names_areAtMostThree() {
-    assertThat(Text.names(List.of("a"))).isEqualTo("a");
-    assertThat(Text.names(List.of("a", "b", "c"))).isEqualTo("a, b and c");
-    assertThat(Text.names(List.of("a", "b", "c", "d", "e"))).isEqualTo("a, b, c and 2 more");
-    assertThat(Text.quoted(List.of("a", "b"))).isEqualTo("“a” and “b”");
+    assertThat(FigureText.names(List.of("a"))).isEqualTo("a");
+    assertThat(FigureText.names(List.of("a", "b", "c"))).isEqualTo("a, b and c");
+    assertThat(FigureText.names(List.of("a", "b", "c", "d", "e"))).isEqualTo("a, b, c and 2 more");
+    assertThat(FigureText.quoted(List.of("a", "b"))).isEqualTo("“a” and “b”");
   }
 }

@@ -6,8 +6,8 @@ import assay.fact.Fact;
 import assay.judge.JudgedRuns;
 import assay.judge.Said;
 import assay.metric.LimitRelation;
-import assay.metric.Withheld;
-import assay.metric.Withheld.Why;
+import assay.metric.WithheldFigure;
+import assay.metric.WithheldFigure.Why;
 import assay.plan.Plan;
 import assay.record.FigureDraft;
 import assay.record.SyntheticTrial;
@@ -234,7 +234,8 @@ final class ConclusionTest {
     Figure taken =
         FigureDraft.withheld(
                 "lost-writes",
-                new Withheld(Why.SECOND_FAILURE, Fact.quoted("E605: lost after a second failure")))
+                new WithheldFigure(
+                    Why.SECOND_FAILURE, Fact.quoted("E605: lost after a second failure")))
             .figure();
     assertThat(harm(taken))
         .isEqualTo("what was lost after a second failure is charged to no configuration");
@@ -268,7 +269,7 @@ final class ConclusionTest {
         after.ends(0, 0.5).text("0 % to 50.0 % (2 of 4 undecided)").repeats(0.0).figure();
     Figure zero = FigureDraft.of("stale-reads", 0).cost("share").repeats(0.0).figure();
 
-    assertThat(ObjectiveResults.of(plan, List.of(row("sync", zero, undecided)), NOTHING))
+    assertThat(ObjectiveJudge.of(plan, List.of(row("sync", zero, undecided)), NOTHING))
         .singleElement()
         .satisfies(result -> {
           assertThat(result.result()).isEqualTo(Judged.UNDECIDED);
@@ -276,7 +277,7 @@ final class ConclusionTest {
               .endsWith("but stale-reads-after-fault: 0 % to 50.0 % (2 of 4 undecided)");
         });
     Figure known = FigureDraft.of("stale-reads-after-fault", 0).cost("share").repeats(0.0).figure();
-    assertThat(ObjectiveResults.of(plan, List.of(row("sync", zero, known)), NOTHING))
+    assertThat(ObjectiveJudge.of(plan, List.of(row("sync", zero, known)), NOTHING))
         .extracting(ObjectiveResult::result)
         .containsExactly(Judged.MET);
   }

@@ -8,7 +8,7 @@ import assay.judge.Said;
 import assay.judge.figure.Measurement;
 import assay.judge.trial.TrialJudgement;
 import assay.judge.trial.TrialMetrics;
-import assay.judge.trial.Validity;
+import assay.judge.trial.TrialValidity;
 import assay.plan.Plan;
 import assay.record.FigureDraft;
 import assay.record.results.Results.Row;
@@ -30,12 +30,19 @@ final class UnshownHarmTest {
   private final List<TrialJudgement> judgements = new ArrayList<>();
 
   private void trial(
-      int repeat, boolean control, String checker, Verdict verdict, Validity.@Nullable Reason bad) {
+      int repeat,
+      boolean control,
+      String checker,
+      Verdict verdict,
+      TrialValidity.@Nullable Reason bad) {
     trial(repeat, control, Map.of(checker, verdict), bad);
   }
 
   private void trial(
-      int repeat, boolean control, Map<String, Verdict> verdicts, Validity.@Nullable Reason bad) {
+      int repeat,
+      boolean control,
+      Map<String, Verdict> verdicts,
+      TrialValidity.@Nullable Reason bad) {
     String id = "sync-" + repeat + (control ? "-control" : "");
     Plan.Trial trial = new Plan.Trial(id, "sync", repeat, control);
     List<Measurement> measurements =
@@ -122,7 +129,7 @@ final class UnshownHarmTest {
   void harmThatAFigureShows_isNotToldAgain() {
     trial(1, false, "lost-writes", lost(Status.INVALID, 7), null);
     trial(1, false, "stale-reads", stale(Status.INVALID, 0.1, 0), null);
-    trial(1, false, "sessions", stale(Status.VALID, 0, 0), null);
+    trial(1, false, "session-guarantees", stale(Status.VALID, 0, 0), null);
 
     UnshownHarm harm = UnshownHarm.of(judgements);
 
@@ -150,16 +157,21 @@ final class UnshownHarmTest {
         new Verdict(
             Status.INVALID,
             Fact.quoted("9 reads went back after the fault"),
-            List.of(new Measure("sessions", 0, 0.0, 0.1, Fact.quoted("0 of 600"))),
+            List.of(new Measure("session-guarantees", 0, 0.0, 0.1, Fact.quoted("0 of 600"))),
             List.of(),
             List.of());
-    trial(1, false, Map.of("lost-writes", lost(Status.INVALID, 7), "sessions", broken), null);
+    trial(
+        1,
+        false,
+        Map.of("lost-writes", lost(Status.INVALID, 7), "session-guarantees", broken),
+        null);
     assertThat(UnshownHarm.of(judgements).otherwise()).isEmpty();
     assertThat(UnshownHarm.of(judgements).caveats()).isEmpty();
-    assertThat(UnshownHarm.of(judgements).doubt("sync", "sessions")).isNotNull();
+    assertThat(UnshownHarm.of(judgements).doubt("sync", "session-guarantees")).isNotNull();
 
     judgements.clear();
-    trial(1, false, Map.of("lost-writes", lost(Status.VALID, 0), "sessions", broken), null);
+    trial(
+        1, false, Map.of("lost-writes", lost(Status.VALID, 0), "session-guarantees", broken), null);
     assertThat(UnshownHarm.of(judgements).otherwise()).hasSize(1);
     assertThat(UnshownHarm.of(judgements).caveats()).hasSize(1);
   }
@@ -200,8 +212,8 @@ final class UnshownHarmTest {
         false,
         "lost-writes",
         lost(Status.INVALID, 3),
-        new Validity.Reason(
-            "E601", Fact.quoted("a member ended"), Validity.Invalidated.EVERYTHING));
+        new TrialValidity.Reason(
+            "E601", Fact.quoted("a member ended"), TrialValidity.Invalidated.EVERYTHING));
     UnshownHarm harm = UnshownHarm.of(judgements);
 
     assertThat(harm.leftOut()).isTrue();

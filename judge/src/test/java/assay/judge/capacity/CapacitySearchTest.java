@@ -8,7 +8,7 @@ import assay.judge.Said;
 import assay.plan.Step;
 import assay.record.Searching;
 import assay.record.event.TryOutcome;
-import assay.record.latency.Durations;
+import assay.record.latency.DurationHistogram;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.CapacitySearchResult.Try;
 import java.util.ArrayList;
@@ -38,8 +38,8 @@ final class CapacitySearchTest {
   }
 
   private static Try tried(Step.Capacity step, CapacitySearch.Next next, Answer answer) {
-    Durations response = Durations.alike(answer.responseNanos, 20_000);
-    Durations delay = Durations.alike(answer.delayNanos, 20_000);
+    DurationHistogram response = DurationHistogram.alike(answer.responseNanos, 20_000);
+    DurationHistogram delay = DurationHistogram.alike(answer.delayNanos, 20_000);
     Try counted =
         new Try(
             next.number(),
@@ -53,7 +53,7 @@ final class CapacitySearchTest {
             List.of(),
             TryOutcome.THIN,
             Fact.quoted(""));
-    return CapacityTries.of(step, counted, response, delay);
+    return CapacityTryReader.of(step, counted, response, delay);
   }
 
   private static Answer good(long nanos) {
@@ -243,10 +243,10 @@ final class CapacitySearchTest {
 
   @Test
   void queueThatGrows_showsInWhatEnded() {
-    assertThat(CapacityTries.grows(Step.Arrivals.CONSTANT, 5000, 4990)).isFalse();
-    assertThat(CapacityTries.grows(Step.Arrivals.CONSTANT, 5000, 4900)).isTrue();
-    assertThat(CapacityTries.grows(Step.Arrivals.POISSON, 5000, 4800)).isFalse();
-    assertThat(CapacityTries.grows(Step.Arrivals.POISSON, 5000, 4700)).isTrue();
+    assertThat(CapacityTryReader.grows(Step.Arrivals.CONSTANT, 5000, 4990)).isFalse();
+    assertThat(CapacityTryReader.grows(Step.Arrivals.CONSTANT, 5000, 4900)).isTrue();
+    assertThat(CapacityTryReader.grows(Step.Arrivals.POISSON, 5000, 4800)).isFalse();
+    assertThat(CapacityTryReader.grows(Step.Arrivals.POISSON, 5000, 4700)).isTrue();
     assertThat(Arrays.asList(TryOutcome.values()))
         .containsExactly(TryOutcome.PASSED, TryOutcome.FAILED, TryOutcome.LATE, TryOutcome.THIN);
   }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Found;
 import assay.judge.Said;
-import assay.judge.trial.Checkers;
+import assay.judge.trial.CheckerRegistry;
 import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import assay.record.results.Verdicts.Status;
@@ -33,7 +33,7 @@ final class AnswersCheckerTest {
   }
 
   private static Verdict check(TimedEvent... marks) {
-    return Checkers.ask("answers", Found.evidence(List.of(marks)));
+    return CheckerRegistry.ask("answers", Found.evidence(List.of(marks)));
   }
 
   @Test

@@ -19,9 +19,9 @@ import assay.record.SyntheticTrial;
 import assay.record.SyntheticTrial.Behaviour;
 import assay.record.event.TimedEvent;
 import assay.record.history.OperationOutcome;
-import assay.record.latency.Durations;
+import assay.record.latency.DurationHistogram;
 import assay.record.latency.Interval;
-import assay.record.latency.Latencies;
+import assay.record.latency.LatencyReader;
 import assay.record.latency.LatencyTag;
 import assay.record.probe.ProbeSample;
 import assay.record.results.BackgroundTrafficResult;
@@ -117,11 +117,12 @@ final class BackgroundFindingsTest {
         .row();
   }
 
-  private static Latencies.Slice slice(String step, double from, long nanos) {
+  private static LatencyReader.Slice slice(String step, double from, long nanos) {
     long start = (long) ((from + 0.1) * SECOND);
     LatencyTag tag =
         new LatencyTag(step, true, "get", LatencyTag.Span.SERVICE, OperationOutcome.OK);
-    return new Latencies.Slice(tag, start, start + 3 * SECOND, Durations.alike(nanos, REQUESTS));
+    return new LatencyReader.Slice(
+        tag, start, start + 3 * SECOND, DurationHistogram.alike(nanos, REQUESTS));
   }
 
   private static Plan plan(List<Step> steps, List<Published> published) {

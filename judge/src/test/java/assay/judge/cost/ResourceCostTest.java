@@ -83,8 +83,8 @@ final class ResourceCostTest {
   @Test
   void pauses_areThoseOfTheWindow() {
     assertThat(trial.figure("gc-pause-max(members)").value()).isEqualTo(7e6);
-    assertThat(trial.figure("gc-pause-total(members)").value())
-        .isCloseTo(3 * 10e6 / 10.037, within(10.0));
+    assertThat(trial.figure("gc-pause-share(members)").value())
+        .isCloseTo(3 * 10e6 / 10.037e9, within(1e-8));
     ResourceCosts.ProcessUse use = trial.spending(trial.record()).costs().processes().getFirst();
     assertThat(use.pauses()).isEqualTo(new ResourceCosts.Stops(2, 10_000_000, 7_000_000));
     assertThat(use.safepoints()).isEqualTo(new ResourceCosts.Stops(1, 8_000_000, 8_000_000));

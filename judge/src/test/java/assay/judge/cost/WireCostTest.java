@@ -12,9 +12,9 @@ import static org.assertj.core.api.Assertions.within;
 import assay.record.SomeEvent;
 import assay.record.TrialRecord;
 import assay.record.event.TimedEvent;
+import assay.record.probe.ConnectionKind;
 import assay.record.probe.NetworkSample;
 import assay.record.probe.ProbeSample;
-import assay.record.probe.Wire;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -118,11 +118,11 @@ final class WireCostTest {
                         s.clusterBytes(),
                         s.foreignBytes(),
                         Map.of(
-                            Wire.MEMBERS,
+                            ConnectionKind.MEMBERS,
                             s.clusterBytes() / 2,
-                            Wire.CLIENTS,
+                            ConnectionKind.CLIENTS,
                             s.clusterBytes() / 4,
-                            Wire.DATABASE,
+                            ConnectionKind.DATABASE,
                             s.clusterBytes() / 10)))
                 .toList());
   }

@@ -106,7 +106,7 @@ final class ClusterPartsTest {
                 State.NOT_KNOWN,
                 new ClusterParts.ClusterNotKnown(new ClusterParts.MembersSilent())));
     assertThat(Said.of(living().text()))
-        .endsWith("its members were there before and are not Assay's to ask");
+        .endsWith("Assay did not start its members, and cannot ask them");
   }
 
   private static final class Events {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Operations;
 import assay.judge.Said;
-import assay.judge.trial.Checkers;
+import assay.judge.trial.CheckerRegistry;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Status;
@@ -28,7 +28,7 @@ final class CountersCheckerTest {
   }
 
   private Verdict check() {
-    return Checkers.ask("counters", operations.evidence());
+    return CheckerRegistry.ask("counters", operations.evidence());
   }
 
   /// Two acknowledged, one in flight, one unknown, one failed: two to four are possible.
@@ -50,7 +50,7 @@ final class CountersCheckerTest {
       one.add(Op.BUMP, OperationOutcome.OK, KEY, 3, 25, 50);
       one.add(Op.BUMP, OperationOutcome.UNKNOWN, KEY, 4, 12, 22);
       one.add(Op.READ_COUNT, OperationOutcome.OK, KEY, value, 30, 40);
-      assertThat(Checkers.ask("counters", one.evidence()).status()).isEqualTo(Status.VALID);
+      assertThat(CheckerRegistry.ask("counters", one.evidence()).status()).isEqualTo(Status.VALID);
     }
   }
 

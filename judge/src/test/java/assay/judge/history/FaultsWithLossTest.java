@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.judge.Operations;
 import assay.judge.Said;
 import assay.judge.figure.LossPerFault;
-import assay.judge.trial.Checkers;
+import assay.judge.trial.CheckerRegistry;
 import assay.judge.trial.TrialMetrics;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.record.event.TimedEvent;
@@ -26,7 +26,7 @@ final class FaultsWithLossTest {
   private static final long SECOND = 1_000_000_000L;
 
   private static Verdict check(Operations operations) {
-    return Checkers.ask("lost-writes", operations.evidence());
+    return CheckerRegistry.ask("lost-writes", operations.evidence());
   }
 
   /// The first fault loses a write of key 0, the second none; a loss after the last belongs to

@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Operations;
 import assay.judge.Said;
-import assay.judge.trial.Checkers;
+import assay.judge.trial.CheckerRegistry;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Status;
@@ -43,7 +43,7 @@ final class LostUpdatesCheckerTest {
   }
 
   private Verdict check() {
-    return Checkers.ask("lost-updates", operations.evidence());
+    return CheckerRegistry.ask("lost-updates", operations.evidence());
   }
 
   private static void assertBetween(

@@ -9,7 +9,7 @@ import assay.api.Observation;
 import assay.judge.Operations;
 import assay.judge.Said;
 import assay.judge.check.Evidence;
-import assay.judge.trial.Checkers;
+import assay.judge.trial.CheckerRegistry;
 import assay.record.history.History;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 final class LostWritesCheckerTest {
 
   private static Verdict check(Operations operations) {
-    return Checkers.ask("lost-writes", operations.evidence());
+    return CheckerRegistry.ask("lost-writes", operations.evidence());
   }
 
   /// Versions of key 0 and one of key 1, all acknowledged before a fault.
@@ -256,11 +256,47 @@ final class LostWritesCheckerTest {
       }
       event(history, Op.FINAL_READ, key, dead ? Observation.ABSENT : again ? 2 : 1, 3_000);
     }
-    return Checkers.ask("lost-writes", Evidence.of(history, new PartitionMap(partitions), 1_000));
+    return CheckerRegistry.ask(
+        "lost-writes", Evidence.of(history, new PartitionMap(partitions), 1_000));
+  }
+
+  /// Three keys are loaded and two of them written once more before the fault. The fault takes the last write of one of
+  /// them, and the loaded key that nobody wrote.
+  @Test
+  void totals_tellWhatWasLoadedBeforeTheSteps() {
+    History history = new History();
+    for (int key = 0; key < 3; key++) {
+      event(history, Op.WRITE, -1, key, 1, 10);
+    }
+    event(history, Op.WRITE, 0, 0, 2, 30);
+    event(history, Op.WRITE, 0, 1, 2, 30);
+    event(history, Op.FINAL_READ, -1, 0, 2, 3_000);
+    event(history, Op.FINAL_READ, -1, 1, 1, 3_000);
+    event(history, Op.FINAL_READ, -1, 2, Observation.ABSENT, 3_000);
+    Verdict verdict =
+        CheckerRegistry.ask("lost-writes", Evidence.of(history, new PartitionMap(), 1_000));
+
+    assertThat(Said.of(verdict.measures().getFirst().text())).isEqualTo("2 of 5");
+    assertThat(value(verdict, "loaded-writes")).isEqualTo(3);
+    assertThat(Said.of(verdict.summary()))
+        .startsWith("2 of 5 acknowledged writes lost")
+        .contains("; 1 of them of the 3 loaded before the steps");
+  }
+
+  @Test
+  void withoutALoad_totalsAreOfTheSteps() {
+    Verdict verdict = check(writtenBeforeAFault(2).finalRead(0, 1).finalRead(1, 1));
+
+    assertThat(verdict.measure("loaded-writes")).isEmpty();
+    assertThat(Said.of(verdict.summary())).doesNotContain("loaded");
   }
 
   private static void event(History history, Op op, int key, long version, long start) {
+    event(history, op, 0, key, version, start);
+  }
+
+  private static void event(History history, Op op, int step, int key, long version, long start) {
     history.add(
-        0, new Operation(op, OperationOutcome.OK, 0, 0, key, version, start, start, start + 1));
+        0, new Operation(op, OperationOutcome.OK, step, 0, key, version, start, start, start + 1));
   }
 }

@@ -1,7 +1,7 @@
 package assay.judge.history;
 
 import assay.judge.Operations;
-import assay.judge.trial.Checkers;
+import assay.judge.trial.CheckerRegistry;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Measure;
@@ -43,7 +43,7 @@ abstract class OrderHistory {
 
   Verdict check() {
     operations.add(Op.FINAL_COUNT, OperationOutcome.OK, ORDERS, found, 1_000_000, 1_000_001);
-    return Checkers.ask("orders", operations.evidence());
+    return CheckerRegistry.ask("orders", operations.evidence());
   }
 
   static List<String> metrics(Verdict verdict) {

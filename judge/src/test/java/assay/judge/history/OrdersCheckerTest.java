@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.fact.FigureFacts.Counted;
 import assay.judge.Said;
 import assay.judge.check.Evidence;
-import assay.judge.trial.Checkers;
+import assay.judge.trial.CheckerRegistry;
 import assay.record.event.TimedEvent;
 import assay.record.event.TrialEvent;
 import assay.record.history.Operation.Op;
@@ -135,7 +135,7 @@ final class OrdersCheckerTest extends OrderHistory {
   void databaseThatCouldNotBeRead_leavesTheQuestionOpen() {
     order(1, OperationOutcome.OK);
 
-    Verdict verdict = Checkers.ask("orders", operations.evidence());
+    Verdict verdict = CheckerRegistry.ask("orders", operations.evidence());
 
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
     assertThat(verdict.measures()).noneMatch(each -> each.metric().equals("lost-orders"));
@@ -145,7 +145,7 @@ final class OrdersCheckerTest extends OrderHistory {
     operations.add(Op.FINAL_COUNT, OperationOutcome.FAILED, ORDERS, 0, 1_000_000, 1_000_001);
     Evidence read = operations.evidence();
     TrialEvent why = new TrialEvent.Declined(TrialEvent.Declined.FINAL_READ, "nobody has them");
-    return Checkers.ask(
+    return CheckerRegistry.ask(
         "orders", read.withEvents(List.of(new TimedEvent(1_000_001, "a-1", null, "", why))));
   }
 
@@ -178,7 +178,8 @@ final class OrdersCheckerTest extends OrderHistory {
   void historyWithoutOrders_isUnknown() {
     operations.read(SYMBOL, 1, 2, 3);
 
-    assertThat(Checkers.ask("orders", operations.evidence()).status()).isEqualTo(Status.UNKNOWN);
+    assertThat(CheckerRegistry.ask("orders", operations.evidence()).status())
+        .isEqualTo(Status.UNKNOWN);
   }
 
   /// Compared with a count order by order.

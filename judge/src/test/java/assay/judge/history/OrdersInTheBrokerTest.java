@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.Observation;
 import assay.judge.Said;
 import assay.judge.check.Evidence;
-import assay.judge.trial.Checkers;
+import assay.judge.trial.CheckerRegistry;
 import assay.record.event.TimedEvent;
 import assay.record.event.TrialEvent;
 import assay.record.history.Operation.Op;
@@ -170,7 +170,7 @@ final class OrdersInTheBrokerTest extends OrderHistory {
     Evidence read =
         operations.evidence().withEvents(List.of(new TimedEvent(1_000_001, "a-1", null, "", why)));
 
-    Verdict verdict = Checkers.ask("orders", read);
+    Verdict verdict = CheckerRegistry.ask("orders", read);
 
     assertThat(value(verdict, "lost-orders")).isEqualTo(1);
     assertThat(metrics(verdict)).doesNotContain("dead-letters");

@@ -7,11 +7,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.web.SeenAttribute;
 import assay.judge.Operations;
 import assay.judge.Said;
-import assay.judge.trial.Checkers;
+import assay.judge.trial.CheckerRegistry;
+import assay.record.event.TimedEvent;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
+import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -39,8 +41,12 @@ final class SessionStateCheckerTest {
     return new SeenAttribute(attribute, expected, seen);
   }
 
+  private void named(String names) {
+    operations.event(1, TimedEvent.Type.SESSION_ATTRIBUTES, Map.of("names", names));
+  }
+
   private Verdict check() {
-    return Checkers.ask("session-state", operations.evidence());
+    return CheckerRegistry.ask("session-state", operations.evidence());
   }
 
   @Test
@@ -58,6 +64,7 @@ final class SessionStateCheckerTest {
 
   @Test
   void sessionOfWhichNothingIsThere_isLostOnce() {
+    named("user,hits,item,cart");
     answer(USER, seen(0, 1, 0), seen(CART, 3, 0));
     answer(USER, seen(0, 1, 0), seen(CART, 3, 0));
     answer(Op.FINAL_ATTRIBUTE, USER, seen(0, 1, 0), seen(CART, 3, 0));
@@ -91,8 +98,31 @@ final class SessionStateCheckerTest {
     assertThat(value(check(), "lost-sessions")).isEqualTo(2);
   }
 
+  /// An application with a shelf and an owner has no cart.
+  @Test
+  void names_areThoseOfTheWorkload() {
+    named("shelf,owner");
+    answer(USER, seen(0, 1, 1), seen(1, 3, 0));
+    answer(9, seen(0, 6, 4), seen(1, 3, 3));
+
+    Verdict verdict = check();
+
+    assertThat(Said.of(verdict.summary())).contains("(owner 1)", "(shelf 1)");
+    assertThat(verdict.witnesses())
+        .extracting(witness -> Said.of(witness.sentence()))
+        .anySatisfy(sentence -> assertThat(sentence).startsWith("user 7: owner, written"))
+        .anySatisfy(sentence -> assertThat(sentence).startsWith("user 9: shelf was of"));
+  }
+
+  @Test
+  void attributeWithoutAName_isNumbered() {
+    answer(USER, seen(0, 1, 1), seen(1, 3, 0));
+    assertThat(Said.of(check().summary())).contains("(attribute 2 1)");
+  }
+
   @Test
   void attributeThatIsMissingWhileOthersAreThere_isLost() {
+    named("user,hits,item,cart");
     answer(USER, seen(0, 1, 1), seen(CART, 3, 0));
     answer(USER, seen(0, 1, 1), seen(CART, 3, 0));
     answer(USER, seen(0, 1, 1), seen(CART, 4, 4));
@@ -107,6 +137,7 @@ final class SessionStateCheckerTest {
 
   @Test
   void olderAttribute_isStale_asAShareOfAnswers() {
+    named("user,hits,item,cart");
     for (int i = 0; i < 9; i++) {
       answer(i, seen(0, 1, 1), seen(CART, 3, 3));
     }

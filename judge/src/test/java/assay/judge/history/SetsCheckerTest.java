@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Operations;
 import assay.judge.Said;
-import assay.judge.trial.Checkers;
+import assay.judge.trial.CheckerRegistry;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Status;
@@ -38,7 +38,7 @@ final class SetsCheckerTest {
   }
 
   private Verdict check() {
-    return Checkers.ask("sets", operations.evidence());
+    return CheckerRegistry.ask("sets", operations.evidence());
   }
 
   @Test

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Operations;
 import assay.judge.Said;
-import assay.judge.figure.Text;
-import assay.judge.trial.Checkers;
+import assay.judge.figure.FigureText;
+import assay.judge.trial.CheckerRegistry;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -30,7 +30,7 @@ final class LongestRequestsCheckerTest {
   }
 
   private Verdict check() {
-    return Checkers.ask("longest-requests", operations.evidence());
+    return CheckerRegistry.ask("longest-requests", operations.evidence());
   }
 
   private String only() {
@@ -59,7 +59,7 @@ final class LongestRequestsCheckerTest {
     assertThat(witnesses).hasSize(10);
     for (int i = 0; i < 10; i++) {
       assertThat(Said.of(witnesses.get(i).sentence()))
-          .startsWith(Text.nanos((long) lengths.get(i)));
+          .startsWith(FigureText.nanos((long) lengths.get(i)));
     }
     assertThat(Said.of(check().summary())).startsWith("the longest of 10,000 operations took ");
   }

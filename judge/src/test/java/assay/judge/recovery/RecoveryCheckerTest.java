@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 import assay.judge.Operations;
 import assay.judge.Said;
 import assay.judge.check.Evidence;
-import assay.judge.trial.Checkers;
+import assay.judge.trial.CheckerRegistry;
 import assay.record.event.TimedEvent;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -44,7 +44,7 @@ final class RecoveryCheckerTest {
     operations.event(FAULT + 50 * MS, TimedEvent.Type.UNSAFE);
     operations.event(FAULT + 2 * SECOND, TimedEvent.Type.SAFE);
     operations.event(end, TimedEvent.Type.WINDOW_ENDS);
-    return Checkers.ask("recovery", operations.evidence());
+    return CheckerRegistry.ask("recovery", operations.evidence());
   }
 
   private static Operation event(OperationOutcome outcome, int key, long intended, long end) {
@@ -196,7 +196,7 @@ final class RecoveryCheckerTest {
     for (long at = 0; at < END; at += MS) {
       operations.add(grid.answer((int) (at / MS % 31), at));
     }
-    return Checkers.ask("recovery", operations.evidence());
+    return CheckerRegistry.ask("recovery", operations.evidence());
   }
 
   @Test
@@ -265,7 +265,7 @@ final class RecoveryCheckerTest {
     Verdict torn =
         check((partition, at) -> late(partition, at, at % SECOND < 400 * MS ? 3 * SECOND : MS));
     assertThat(torn.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(Said.of(torn.summary())).contains("lapsed for 4");
+    assertThat(Said.of(torn.summary())).contains("interrupted for 4");
   }
 
   /// After the service is restored at 1.3 s, a second outage of 1 s follows beyond the hold.
@@ -311,7 +311,7 @@ final class RecoveryCheckerTest {
   void lapseInWhichTheClientStoodStill_isNotTheGrids() {
     Evidence evidence = heldUp().stoodStill("client-1", 15 * SECOND, 700 * MS).evidence();
 
-    Verdict verdict = Checkers.ask("recovery", evidence);
+    Verdict verdict = CheckerRegistry.ask("recovery", evidence);
 
     assertThat(Said.of(measure(verdict, "recovery").text())).isEqualTo("< 100 ms");
     assertThat(Said.of(verdict.summary())).contains("for 700 ms clients stood still themselves");
@@ -320,10 +320,10 @@ final class RecoveryCheckerTest {
   @Test
   void lapseInWhichOnlyAnotherProcessStoodStill_isTheGrids() {
     Operations other = heldUp().stoodStill("member-1", 15 * SECOND, 700 * MS);
-    assertThat(value(Checkers.ask("recovery", other.evidence()), "recovery"))
+    assertThat(value(CheckerRegistry.ask("recovery", other.evidence()), "recovery"))
         .isGreaterThan(5.0 * SECOND);
     Operations before = heldUp().stoodStill("client-1", 12 * SECOND, 700 * MS);
-    assertThat(value(Checkers.ask("recovery", before.evidence()), "recovery"))
+    assertThat(value(CheckerRegistry.ask("recovery", before.evidence()), "recovery"))
         .isGreaterThan(5.0 * SECOND);
   }
 
@@ -331,9 +331,9 @@ final class RecoveryCheckerTest {
   void windowThatEndsTooSoon_orHasNoBaseline_isUnknown() {
     assertThat(check(RecoveryCheckerTest::ok, FAULT + SECOND).status()).isEqualTo(Status.UNKNOWN);
     Evidence noBaseline = new Operations().step(0, END, SECOND / 2).evidence();
-    assertThat(Checkers.ask("recovery", noBaseline).status()).isEqualTo(Status.UNKNOWN);
+    assertThat(CheckerRegistry.ask("recovery", noBaseline).status()).isEqualTo(Status.UNKNOWN);
     Evidence noFault = new Operations().step(0, END, -1).evidence();
-    assertThat(Checkers.ask("recovery", noFault).status()).isEqualTo(Status.UNKNOWN);
+    assertThat(CheckerRegistry.ask("recovery", noFault).status()).isEqualTo(Status.UNKNOWN);
     assertThat(calm(2 * SECOND, RecoveryCheckerTest::ok).status()).isEqualTo(Status.UNKNOWN);
   }
 
@@ -367,7 +367,7 @@ final class RecoveryCheckerTest {
     for (long at = 0; at < end; at += MS) {
       operations.add(grid.answer((int) (at / MS % 4), at));
     }
-    return Checkers.ask("recovery", operations.evidence());
+    return CheckerRegistry.ask("recovery", operations.evidence());
   }
 
   @Test
@@ -381,7 +381,7 @@ final class RecoveryCheckerTest {
       }
     }
 
-    Verdict verdict = Checkers.ask("recovery", operations.evidence());
+    Verdict verdict = CheckerRegistry.ask("recovery", operations.evidence());
 
     assertThat(value(verdict, "missed-requests")).isCloseTo(1000, within(1.0));
   }

@@ -7,9 +7,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import assay.judge.Operations;
 import assay.judge.Said;
-import assay.judge.trial.Checkers;
-import assay.plan.rate.DueRequests;
+import assay.judge.trial.CheckerRegistry;
 import assay.plan.rate.Rate;
+import assay.plan.rate.RateIntegral;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -51,14 +51,14 @@ final class ShapedRecoveryTest {
     int[] byKey = new int[PARTITIONS];
     Arrays.setAll(byKey, key -> key);
     Operations operations = new Operations().shapedStep(rate, END, FAULT).partitions(byKey);
-    DueRequests due = new DueRequests(rate);
+    RateIntegral due = new RateIntegral(rate);
     for (int request = 0; due.nanos(request + 0.5) < END; request++) {
       long at = (long) due.nanos(request + 0.5);
       OperationOutcome outcome = down.test(at) ? OperationOutcome.FAILED : OperationOutcome.OK;
       operations.add(
           new Operation(Op.READ, outcome, 0, 0, request % PARTITIONS, 1, at, at, at + MS));
     }
-    return Checkers.ask("recovery", operations.evidence());
+    return CheckerRegistry.ask("recovery", operations.evidence());
   }
 
   /// From 12 s on nothing is asked, so nothing can be seen to work again.

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Operations;
 import assay.judge.Said;
-import assay.judge.trial.Checkers;
+import assay.judge.trial.CheckerRegistry;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -63,7 +63,7 @@ final class StallsCheckerTest {
   }
 
   private static Verdict check(Operations operations) {
-    return Checkers.ask("stalls", operations.evidence());
+    return CheckerRegistry.ask("stalls", operations.evidence());
   }
 
   @Test

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 import assay.fact.Fact;
 import assay.judge.Operations;
 import assay.judge.Said;
-import assay.judge.trial.Checkers;
+import assay.judge.trial.CheckerRegistry;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
@@ -46,7 +46,7 @@ final class TrialRecoveryTest {
     }
     operations.event(signal(FIRST + 50 * MS, TimedEvent.Type.UNSAFE));
     operations.event(signal(FIRST + 2 * SECOND, TimedEvent.Type.SAFE));
-    return Checkers.ask("recovery", operations.evidence());
+    return CheckerRegistry.ask("recovery", operations.evidence());
   }
 
   private static TimedEvent signal(long at, TimedEvent.Type type) {

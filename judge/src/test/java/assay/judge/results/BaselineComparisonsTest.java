@@ -10,7 +10,7 @@ import assay.judge.figure.Measurement;
 import assay.judge.trial.TrialJudgement;
 import assay.judge.trial.TrialMetrics;
 import assay.metric.MetricId;
-import assay.metric.Withheld;
+import assay.metric.WithheldFigure;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.RunOrder;
@@ -80,7 +80,8 @@ final class BaselineComparisonsTest {
   }
 
   private BaselineComparisons contrasts(Plan plan) {
-    return new BaselineComparisons(plan, judgements, ResultRows.of(plan, judgements).metrics());
+    return new BaselineComparisons(
+        plan, judgements, ResultsTableBuilder.of(plan, judgements).metrics());
   }
 
   private static Comparison of(
@@ -160,7 +161,7 @@ final class BaselineComparisonsTest {
     assertThat(Said.of(fixed.sentence())).contains("fixed order");
     assertThat(comparisons.better("forwards none", "none", "p50(put)")).isFalse();
     assertThat(of(comparisons, "none", "p50(put)").told()).isEqualTo(Told.BETTER);
-    List<Row> rows = ResultRows.of(plan, judgements).rows();
+    List<Row> rows = ResultsTableBuilder.of(plan, judgements).rows();
     assertThat(rows.stream().filter(row -> row.figures().getFirst().best()).map(Row::configuration))
         .containsExactly("none");
   }
@@ -267,7 +268,8 @@ final class BaselineComparisonsTest {
   /// A percentile without an end in one run is not decided by the other five.
   @Test
   void percentilesWithNothingFinite_areNotCompared() {
-    Withheld endless = new Withheld(Withheld.Why.UNANSWERED, Fact.quoted("no finite p99"));
+    WithheldFigure endless =
+        new WithheldFigure(WithheldFigure.Why.UNANSWERED, Fact.quoted("no finite p99"));
     for (int block = 0; block < repeats; block++) {
       add("sync", false, block, List.of(unbounded(1e9)));
       add(
@@ -343,7 +345,11 @@ final class BaselineComparisonsTest {
     trials("none", false, 1, Map.of("p50(put)", 0.8));
 
     Figure put =
-        ResultRows.of(plan("sync", "none"), judgements).rows().getFirst().figures().getFirst();
+        ResultsTableBuilder.of(plan("sync", "none"), judgements)
+            .rows()
+            .getFirst()
+            .figures()
+            .getFirst();
 
     assertThat(put.repeats()).hasSize(6);
     assertThat(put.value()).isLessThan(3e6);
@@ -356,7 +362,7 @@ final class BaselineComparisonsTest {
     trials("async", false, 1, Map.of("p50(put)", 0.8, "p50(get)", 0.8));
     trials("none", false, 2, Map.of("p50(put)", 0.6, "p50(get)", 0.8));
 
-    List<Row> rows = ResultRows.of(plan("sync", "async", "none"), judgements).rows();
+    List<Row> rows = ResultsTableBuilder.of(plan("sync", "async", "none"), judgements).rows();
 
     assertThat(best(rows, "p50(put)")).containsExactly("none");
     assertThat(best(rows, "p50(get)")).isEmpty();
@@ -370,7 +376,7 @@ final class BaselineComparisonsTest {
     Plan plan = plan("sync", "none");
 
     assertThat(contrasts(plan).comparisons()).isEmpty();
-    assertThat(best(ResultRows.of(plan, judgements).rows(), "p50(put)")).isEmpty();
+    assertThat(best(ResultsTableBuilder.of(plan, judgements).rows(), "p50(put)")).isEmpty();
   }
 
   private static List<String> best(List<Row> rows, String metric) {

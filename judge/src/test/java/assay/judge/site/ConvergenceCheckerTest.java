@@ -163,6 +163,29 @@ final class ConvergenceCheckerTest {
     assertThat(Said.of(measure(verdict, "cross-site-conflicts").text())).isEqualTo("0 of 1");
   }
 
+  /// The listener of ldn missed its own site's write, and heard that of ny after the end of both.
+  @Test
+  void writeThatAnUntoldOneMayHaveReplaced_isPerhapsThrownAway() {
+    TwoSites sites = concurrent().arrives(0, 0, 2, 18).arrives(0, 0, 1, 40).arrives(1, 0, 2, 30);
+    Verdict verdict = sites.held(0, 1, 1).ask(CHECK);
+
+    assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
+    assertThat(Said.of(measure(verdict, "cross-site-conflicts").text())).isEqualTo("0 to 1 of 2");
+    assertThat(measure(verdict, "cross-site-conflicts").most()).isEqualTo(1);
+    assertThat(Said.of(verdict.summary())).contains("and a listener missed changes");
+  }
+
+  /// Before the write of ny, the listener of ldn heard a later write of ldn's client than the one that it missed.
+  @Test
+  void untoldWriteBeforeOneThatWasHeardEarlier_replacedNothing() {
+    TwoSites sites = concurrent().arrives(0, 0, 2, 18).arrives(0, 0, 1, 40);
+    sites.write(1, Op.WRITE, OperationOutcome.OK, 0, 3, 23, 24).arrives(1, 0, 3, 28);
+    Verdict verdict = sites.arrives(1, 0, 2, 30).held(0, 3, 3).ask(CHECK);
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(Said.of(measure(verdict, "cross-site-conflicts").text())).isEqualTo("1 of 2");
+  }
+
   @Test
   void siteThatNobodyObserved_leavesTheLeast() {
     TwoSites sites = new TwoSites(TwoSites.NAMES, Ways.BOTH_WAYS, true).observed(1);

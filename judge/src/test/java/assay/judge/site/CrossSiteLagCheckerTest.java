@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import assay.judge.Said;
 import assay.judge.window.StepTimes.FaultTime;
-import assay.metric.Family;
-import assay.metric.Withheld.Why;
+import assay.metric.MetricFamily;
+import assay.metric.WithheldFigure.Why;
 import assay.record.event.MemoryEvent;
 import assay.record.event.SiteEvent;
 import assay.record.history.Operation.Op;
@@ -161,12 +161,14 @@ final class CrossSiteLagCheckerTest {
 
     assertThat(few.measures())
         .noneMatch(measure -> measure.metric().equals("cross-site-delay-p99"));
-    assertThat(DelayFigures.missing(Family.CROSS_SITE_DELAY_P99, few))
+    assertThat(DelayFigures.missing(MetricFamily.CROSS_SITE_DELAY_P99, few))
         .hasValueSatisfying(why -> {
           assertThat(why.why()).isEqualTo(Why.TOO_FEW);
-          assertThat(Said.of(why.text())).isEqualTo("too few changes to bound p99: 1 of 368");
+          assertThat(Said.of(why.text()))
+              .isEqualTo(
+                  "too few changes to bound p99: 1 of 368; measuring 405 times as long would do");
         });
-    assertThat(DelayFigures.missing(Family.CROSS_SITE_DELAY_P99, silent))
+    assertThat(DelayFigures.missing(MetricFamily.CROSS_SITE_DELAY_P99, silent))
         .hasValueSatisfying(why -> {
           assertThat(why.why()).isEqualTo(Why.UNANSWERED);
           assertThat(Said.of(why.text()))

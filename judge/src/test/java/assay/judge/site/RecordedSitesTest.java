@@ -8,7 +8,7 @@ import assay.api.Observation;
 import assay.judge.Said;
 import assay.judge.check.Evidence;
 import assay.judge.check.SiteArrivals.Ways;
-import assay.judge.trial.Checkers;
+import assay.judge.trial.CheckerRegistry;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.problem.ProblemException;
@@ -111,7 +111,7 @@ final class RecordedSitesTest {
           assertThat(site.whole()).isTrue();
           assertThat(site.history().size()).isEqualTo(3);
         });
-    var losses = Checkers.ask("cross-site-losses", evidence);
+    var losses = CheckerRegistry.ask("cross-site-losses", evidence);
     assertThat(value(losses, "cross-site-losses")).isZero();
     assertThat(losses.status()).isEqualTo(Status.UNKNOWN);
     assertThat(Said.of(losses.summary())).contains("1 more may only be late");
@@ -127,7 +127,7 @@ final class RecordedSitesTest {
 
     assertThat(evidence.arrivals().ways()).isEqualTo(Ways.BOTH_WAYS);
     assertThat(evidence.arrivals().shared()).isTrue();
-    assertThat(Said.of(Checkers.ask("convergence", evidence).summary()))
+    assertThat(Said.of(CheckerRegistry.ask("convergence", evidence).summary()))
         .contains("no site was observed");
   }
 

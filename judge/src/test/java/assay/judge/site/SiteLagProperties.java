@@ -78,8 +78,8 @@ final class SiteLagProperties {
         to[each] = random.nextInt(4) == 0 ? NEVER : from[each] + 1 + random.nextInt(40);
       }
       long step = 1L + random.nextInt(20);
-      ReplicationSeries series = ReplicationSeries.of(from, to, 5, 100, step);
-      for (ReplicationSeries.Behind point : series.points()) {
+      ReplicationLagSeries series = ReplicationLagSeries.of(from, to, 5, 100, step);
+      for (ReplicationLagSeries.Behind point : series.points()) {
         long lag = 0;
         long most = 0;
         for (long t = point.nanos(); t < Math.min(point.nanos() + step, 100); t++) {

@@ -213,9 +213,16 @@ final class SiteProperties {
     if (by.client() == write.client()) {
       return by.version() > write.version();
     }
-    long own = heard(scene, by.client(), by);
+    // What the listener heard after a client's later write came after the earlier one too.
+    long told =
+        scene.ofKey(by.key()).stream()
+            .filter(own -> own.client() == by.client() && own.version() >= by.version())
+            .mapToLong(own -> heard(scene, by.client(), own))
+            .filter(heard -> heard < NEVER)
+            .min()
+            .orElse(0);
     return heard(scene, by.client(), write) < NEVER
-        && (!by.acked() || heard(scene, by.client(), write) <= Math.max(by.end(), own));
+        && (!by.acked() || heard(scene, by.client(), write) <= Math.max(by.end(), told));
   }
 
   private static long heard(RandomSites scene, int site, Write write) {

@@ -6,9 +6,9 @@ import assay.judge.check.Evidence;
 import assay.judge.check.SiteArrivals;
 import assay.judge.check.SiteArrivals.Observed;
 import assay.judge.check.SiteArrivals.Ways;
-import assay.judge.trial.Checkers;
+import assay.judge.trial.CheckerRegistry;
 import assay.judge.window.StepTimes.FaultTime;
-import assay.plan.Sites;
+import assay.plan.ClusterSites;
 import assay.record.event.RunEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
@@ -29,12 +29,12 @@ final class TwoSites {
 
   private final Operations written = new Operations();
   private final TreeMap<Integer, History> heard = new TreeMap<>();
-  private final Sites sites;
+  private final ClusterSites sites;
   private final Ways ways;
   private final boolean shared;
 
   TwoSites(String names, Ways ways, boolean shared) {
-    this.sites = Sites.parse(names, 1).orElseThrow();
+    this.sites = ClusterSites.parse(names, 1).orElseThrow();
     this.ways = ways;
     this.shared = shared;
   }
@@ -118,6 +118,6 @@ final class TwoSites {
 
   Verdict ask(String checker) {
     Evidence evidence = evidence();
-    return Checkers.ask(checker, evidence);
+    return CheckerRegistry.ask(checker, evidence);
   }
 }

@@ -14,7 +14,7 @@ import assay.judge.check.KeyedChecker;
 import assay.judge.check.WitnessList;
 import assay.record.SyntheticRun;
 import assay.record.SyntheticTrial.Behaviour;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import assay.record.results.QuestionResult;
 import assay.record.results.QuestionResult.Answer;
 import assay.record.results.Results;
@@ -62,9 +62,10 @@ final class BroughtCheckersTest extends JudgedRuns {
 
   private static final List<GlossaryEntry> WORDS =
       List.of(
-          new GlossaryEntry(CHECK, Kind.CHECK, "How many gaps.", "", "count", TRAITS, List.of()));
+          new GlossaryEntry(
+              CHECK, Kind.CHECK, "How many gaps.", "", "count", TRAITS, Map.of(), List.of()));
 
-  private static final JudgeMemory PARTS = new JudgeMemory(0, 8192);
+  private static final JudgeMemoryLimits PARTS = new JudgeMemoryLimits(0, 8192);
 
   private @Nullable SyntheticRun run;
 
@@ -75,7 +76,7 @@ final class BroughtCheckersTest extends JudgedRuns {
 
   @AfterEach
   void none() {
-    Checkers.bring(List.of());
+    CheckerRegistry.bring(List.of());
   }
 
   private record Made(Function<Evidence, Verdict> said) implements Checker {
@@ -142,7 +143,7 @@ final class BroughtCheckersTest extends JudgedRuns {
 
   @Test
   void itsHarm_isInTheTableAndInTheAnswer() throws IOException {
-    Checkers.bring(List.of(new Made(read -> verdict(Status.INVALID, 3, shown()))));
+    CheckerRegistry.bring(List.of(new Made(read -> verdict(Status.INVALID, 3, shown()))));
 
     RunJudgement judged = Judge.judge(run().directory());
 
@@ -155,7 +156,7 @@ final class BroughtCheckersTest extends JudgedRuns {
 
   @Test
   void whatItFindsInOrder_isClear() throws IOException {
-    Checkers.bring(List.of(new Made(read -> verdict(Status.VALID, 0, List.of()))));
+    CheckerRegistry.bring(List.of(new Made(read -> verdict(Status.VALID, 0, List.of()))));
     RunJudgement judged = Judge.judge(run().directory());
     assertThat(figure(judged.results(), "sync", CHECK).value()).isZero();
     assertThat(answer(judged)).isEqualTo(Answer.CLEAR);
@@ -163,7 +164,7 @@ final class BroughtCheckersTest extends JudgedRuns {
 
   private void notKnown(String... reasons) throws IOException {
     SyntheticRun run = run();
-    for (JudgeMemory memory : List.of(JudgeMemory.ofHeap(), PARTS)) {
+    for (JudgeMemoryLimits memory : List.of(JudgeMemoryLimits.ofHeap(), PARTS)) {
       RunJudgement judged = Judge.judge(run.directory(), memory);
       assertThat(found(judged).status()).isEqualTo(Status.UNKNOWN);
       assertThat(Said.of(found(judged).summary())).contains(reasons);
@@ -219,7 +220,7 @@ final class BroughtCheckersTest extends JudgedRuns {
             DynamicTest.dynamicTest(
                 each.getKey(),
                 () -> {
-                  Checkers.bring(List.of(new Made(each.getValue())));
+                  CheckerRegistry.bring(List.of(new Made(each.getValue())));
                   notKnown(each.getKey());
                 }));
   }
@@ -255,7 +256,7 @@ final class BroughtCheckersTest extends JudgedRuns {
             DynamicTest.dynamicTest(
                 each.getKey(),
                 () -> {
-                  Checkers.bring(List.of(new Made(each.getValue())));
+                  CheckerRegistry.bring(List.of(new Made(each.getValue())));
                   notKnown(each.getKey());
                 }));
   }
@@ -325,7 +326,7 @@ final class BroughtCheckersTest extends JudgedRuns {
 
   @Test
   void keyedOne_findsTheSameInParts() throws IOException {
-    Checkers.bring(List.of(new Keyed("")));
+    CheckerRegistry.bring(List.of(new Keyed("")));
     SyntheticRun run = run();
     RunJudgement whole = Judge.judge(run.directory());
     assertThat(found(whole).status()).isEqualTo(Status.INVALID);
@@ -335,7 +336,7 @@ final class BroughtCheckersTest extends JudgedRuns {
   @ParameterizedTest
   @ValueSource(strings = {"judge", "verdict"})
   void keyedOne_thatFails_isNotKnown(String where) throws IOException {
-    Checkers.bring(List.of(new Keyed(where)));
+    CheckerRegistry.bring(List.of(new Keyed(where)));
     notKnown("the checker failed: java.lang.NoClassDefFoundError: " + where);
   }
 }

@@ -14,7 +14,7 @@ import assay.record.SyntheticTrial.Behaviour;
 import assay.record.TrialHistories;
 import assay.record.TrialRecord;
 import assay.record.event.TimedEvent;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -65,8 +65,8 @@ final class CutHistoryTest {
     TrialRecord trial = run.trial(plan.trials().getFirst());
     TrialHistories recorded = trial.histories();
     Evidence evidence = Evidence.around(run, trial, List.of(), recorded.whole());
-    return Checkers.ask(
-        "stale-reads", evidence.withHistory(recorded.history(JudgeMemory.ofHeap())));
+    return CheckerRegistry.ask(
+        "stale-reads", evidence.withHistory(recorded.history(JudgeMemoryLimits.ofHeap())));
   }
 
   @Test

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class DeletesTest {
 
   private static Verdict check(String checker, Operations operations) {
-    return Checkers.ask(checker, operations.evidence());
+    return CheckerRegistry.ask(checker, operations.evidence());
   }
 
   /// Written, deleted, inserted again and deleted again, with correct reads each time.
@@ -36,7 +36,7 @@ final class DeletesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"lost-writes", "stale-reads", "linearizability", "sessions"})
+  @ValueSource(strings = {"lost-writes", "stale-reads", "linearizability", "session-guarantees"})
   void deletedAndFoundAbsent_isValid(String checker) {
     assertThat(check(checker, rightly().finalRead(0, 0)).status()).isEqualTo(Status.VALID);
     assertThat(check(checker, rightly().fault(500).finalRead(0, 0)).status())
@@ -44,7 +44,7 @@ final class DeletesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"lost-writes", "stale-reads", "linearizability", "sessions"})
+  @ValueSource(strings = {"lost-writes", "stale-reads", "linearizability", "session-guarantees"})
   void keyThatIsInsertedLater_isAbsentUntilThen(String checker) {
     Operations inserted =
         new Operations()
@@ -91,14 +91,14 @@ final class DeletesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"stale-reads", "linearizability", "sessions"})
+  @ValueSource(strings = {"stale-reads", "linearizability", "session-guarantees"})
   void valueReadAfterItsDelete_isStale(String checker) {
     Operations stale = new Operations().write(0, 1, 10, 20).delete(0, 2, 40, 50).read(0, 1, 60, 70);
     assertThat(check(checker, stale).status()).isEqualTo(Status.INVALID);
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"stale-reads", "linearizability", "sessions"})
+  @ValueSource(strings = {"stale-reads", "linearizability", "session-guarantees"})
   void nothingReadAfterAnInsert_isStaleThoughThereWasADeleteBefore(String checker) {
     Operations stale =
         new Operations()
@@ -110,7 +110,7 @@ final class DeletesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"lost-writes", "stale-reads", "linearizability", "sessions"})
+  @ValueSource(strings = {"lost-writes", "stale-reads", "linearizability", "session-guarantees"})
   void deleteOfUnknownOutcome_mayHaveHappenedOrNot(String checker) {
     for (long found : new long[] {0, 1}) {
       Operations unknown =
@@ -124,7 +124,7 @@ final class DeletesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"lost-writes", "stale-reads", "linearizability", "sessions"})
+  @ValueSource(strings = {"lost-writes", "stale-reads", "linearizability", "session-guarantees"})
   void deleteThatSurelyFailed_leavesItsValue(String checker) {
     Operations failed =
         new Operations().write(0, 1, 10, 20).add(Op.DELETE, OperationOutcome.FAILED, 0, 2, 40, 50);
@@ -150,12 +150,12 @@ final class DeletesTest {
             .read(0, 0, 100, 110)
             .read(0, 3, 120, 130)
             .read(0, 0, 140, 150);
-    assertThat(check("sessions", stale).status()).isEqualTo(Status.VALID);
+    assertThat(check("session-guarantees", stale).status()).isEqualTo(Status.VALID);
     assertThat(check("stale-reads", stale).status()).isEqualTo(Status.INVALID);
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"lost-writes", "stale-reads", "linearizability", "sessions"})
+  @ValueSource(strings = {"lost-writes", "stale-reads", "linearizability", "session-guarantees"})
   void nothingFoundWhereAHistoryIsCut_accusesNobody(String checker) {
     Operations cut =
         new Operations()
@@ -175,7 +175,7 @@ final class DeletesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"lost-writes", "stale-reads", "linearizability", "sessions"})
+  @ValueSource(strings = {"lost-writes", "stale-reads", "linearizability", "session-guarantees"})
   void nothingFoundWhereTheCutPartMayHoldTheOnlyDelete_accusesNobody(String checker) {
     assertThat(check(checker, goneWithoutADelete()).status()).isEqualTo(Status.INVALID);
     assertThat(check(checker, goneWithoutADelete().cut()).status()).isEqualTo(Status.UNKNOWN);

@@ -6,8 +6,8 @@ import assay.fact.Fact;
 import assay.judge.Said;
 import assay.judge.figure.Measurement;
 import assay.judge.window.MeasuredWindows;
-import assay.metric.Withheld;
-import assay.metric.Withheld.Why;
+import assay.metric.WithheldFigure;
+import assay.metric.WithheldFigure.Why;
 import assay.record.RunRecord;
 import assay.record.SyntheticRun;
 import assay.record.SyntheticTrial;
@@ -65,7 +65,8 @@ final class FaultWindowStepsTest {
   private Measurement figure(String metric, Window... windows) {
     RunRecord record = RunRecord.open(new RunDirectory(folder));
     TrialRecord trial = record.trial(record.plan().trials().getFirst());
-    return FaultWindow.readings(List.of(windows), MeasuredWindows.of(trial, List.of())).stream()
+    return FaultWindowMetrics.readings(List.of(windows), MeasuredWindows.of(trial, List.of()))
+        .stream()
         .filter(reading -> reading.metric().id().equals(metric))
         .findFirst()
         .orElseThrow();
@@ -118,8 +119,8 @@ final class FaultWindowStepsTest {
 
   @Test
   void stepWithoutAFiniteValue_isWorseThanAny() {
-    Withheld unanswered =
-        new Withheld(Why.UNANSWERED, Fact.quoted("no finite p99: 40.0 % were shed"));
+    WithheldFigure unanswered =
+        new WithheldFigure(Why.UNANSWERED, Fact.quoted("no finite p99: 40.0 % were shed"));
     Window endless =
         window("open-2", "put", new Quantile(0.5, MS), new Quantile(0.99, 0, unanswered));
 
@@ -128,13 +129,14 @@ final class FaultWindowStepsTest {
     assertThat(p99.endless()).isTrue();
     assertThat(p99.withheld())
         .isEqualTo(
-            new Withheld(Why.UNANSWERED, new StepPercentile.InStep(unanswered.text(), "open-2")));
+            new WithheldFigure(
+                Why.UNANSWERED, new FaultPercentile.InStep(unanswered.text(), "open-2")));
   }
 
   @Test
   void stepWithTooFewRequests_hidesNoOthersFigure() {
-    Withheld few =
-        new Withheld(Why.TOO_FEW, Fact.quoted("too few requests to bound p99: 12 of 368"));
+    WithheldFigure few =
+        new WithheldFigure(Why.TOO_FEW, Fact.quoted("too few requests to bound p99: 12 of 368"));
     Window short1 = window("open-1", "put", new Quantile(0.5, MS), new Quantile(0.99, MS, few));
 
     assertThat(Said.of(figure("fault-p99(put)", short1, window("open-2", 1, 30)).text()))

@@ -65,7 +65,7 @@ final class GrowingProperties {
       long version = each.update() ? each.bits() : Integer.bitCount(each.bits());
       operations.add(op, each.outcome(), KEY, version, each.start(), each.end());
     }
-    return Checkers.ask("counters", operations.evidence()).status();
+    return CheckerRegistry.ask("counters", operations.evidence()).status();
   }
 
   private static Status sets(List<Operation> history) {
@@ -88,7 +88,7 @@ final class GrowingProperties {
       int elements = Integer.bitCount(each.bits());
       operations.add(size, OperationOutcome.OK, KEY, elements, each.start(), each.end());
     }
-    return Checkers.ask("sets", operations.evidence()).status();
+    return CheckerRegistry.ask("sets", operations.evidence()).status();
   }
 
   /// Up to four updates and four reads at any time, with states mostly near the real one; for a set

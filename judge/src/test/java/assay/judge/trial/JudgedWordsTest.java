@@ -2,7 +2,7 @@ package assay.judge.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.metric.Family;
+import assay.metric.MetricFamily;
 import assay.words.Glossary;
 import assay.words.GlossaryEntry;
 import java.util.List;
@@ -16,8 +16,8 @@ final class JudgedWordsTest {
 
   @Test
   void everyFamilyOfMetrics_hasItsTextAndItsUnit() {
-    assertThat(Family.builtIn()).hasSizeGreaterThan(50);
-    assertThat(Family.builtIn())
+    assertThat(MetricFamily.builtIn()).hasSizeGreaterThan(50);
+    assertThat(MetricFamily.builtIn())
         .allSatisfy(family ->
             assertThat(Glossary.builtIn().find(family.key()))
                 .hasValueSatisfying(word -> {
@@ -31,25 +31,26 @@ final class JudgedWordsTest {
   void everyWordOfAMetric_isAFamily() {
     assertThat(Glossary.builtIn().entries())
         .filteredOn(word -> !word.metric().isEmpty() || word.kind() == GlossaryEntry.Kind.METRIC)
-        .allSatisfy(word -> assertThat(Family.of(word.key())).as(word.key()).isPresent());
+        .allSatisfy(word -> assertThat(MetricFamily.of(word.key())).as(word.key()).isPresent());
   }
 
   @Test
   void everyCheckOfAFamily_isOne() {
-    assertThat(Family.builtIn())
+    assertThat(MetricFamily.builtIn())
         .allSatisfy(family ->
             family
                 .neededCheck()
-                .ifPresent(check -> assertThat(Checkers.names()).as(family.key()).contains(check)));
-    assertThat(Family.RECOVERY.neededCheck()).hasValue("recovery");
-    assertThat(Family.FREE_HEAP.neededCheck()).hasValue("content");
-    assertThat(Family.FREE_HEAP.check()).isEmpty();
-    assertThat(Family.P99.neededCheck()).isEmpty();
+                .ifPresent(
+                    check -> assertThat(CheckerRegistry.names()).as(family.key()).contains(check)));
+    assertThat(MetricFamily.RECOVERY.neededCheck()).hasValue("recovery");
+    assertThat(MetricFamily.FREE_HEAP.neededCheck()).hasValue("content");
+    assertThat(MetricFamily.FREE_HEAP.check()).isEmpty();
+    assertThat(MetricFamily.P99.neededCheck()).isEmpty();
   }
 
   @Test
   void everyCheck_hasItsText() {
-    List<String> checks = Checkers.names();
+    List<String> checks = CheckerRegistry.names();
     assertThat(checks).hasSizeGreaterThan(8);
     assertThat(checks)
         .allSatisfy(check ->

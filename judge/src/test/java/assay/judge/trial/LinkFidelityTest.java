@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.fact.Fact;
 import assay.judge.Said;
-import assay.judge.trial.Validity.Reason;
-import assay.metric.Family;
+import assay.judge.trial.TrialValidity.Reason;
+import assay.metric.MetricFamily;
 import assay.plan.LinkSettings;
 import java.util.List;
 import java.util.Set;
@@ -121,9 +121,9 @@ final class LinkFidelityTest {
     Reason reason =
         LinkFidelity.difference(new LinkDraft().median(90 * MILLI).link()).orElseThrow();
     Set<String> spoilt =
-        Family.all().stream()
+        MetricFamily.all().stream()
             .filter(family -> reason.invalidates(family.alone()))
-            .map(Family::key)
+            .map(MetricFamily::key)
             .collect(Collectors.toCollection(TreeSet::new));
     assertThat(spoilt)
         .containsExactlyElementsOf(
@@ -149,11 +149,11 @@ final class LinkFidelityTest {
   /// A reason against a generator's times does not concern these.
   @Test
   void reasonOfTheGenerator_leavesTimesBetweenSites() {
-    for (Validity.Invalidated what :
-        List.of(Validity.Invalidated.TIMES, Validity.Invalidated.BINS)) {
+    for (TrialValidity.Invalidated what :
+        List.of(TrialValidity.Invalidated.TIMES, TrialValidity.Invalidated.BINS)) {
       assertThat(
               new Reason("E702", Fact.quoted("late"), what)
-                  .invalidates(Family.CROSS_SITE_LAG.alone()))
+                  .invalidates(MetricFamily.CROSS_SITE_LAG.alone()))
           .isFalse();
     }
   }

@@ -8,8 +8,8 @@ import assay.judge.Judge;
 import assay.judge.JudgedRuns;
 import assay.judge.Numbers;
 import assay.judge.figure.Measurement;
-import assay.judge.trial.Validity.Reason;
-import assay.metric.Withheld;
+import assay.judge.trial.TrialValidity.Reason;
+import assay.metric.WithheldFigure;
 import assay.record.Reworded;
 import assay.record.RunRecord;
 import assay.record.SealedSample;
@@ -132,8 +132,8 @@ final class RewordedJudgementTest extends JudgedRuns {
         measurement.samples());
   }
 
-  private static @Nullable Withheld of(@Nullable Withheld withheld) {
-    return withheld == null ? null : new Withheld(withheld.why(), other(withheld.text()));
+  private static @Nullable WithheldFigure of(@Nullable WithheldFigure withheld) {
+    return withheld == null ? null : new WithheldFigure(withheld.why(), other(withheld.text()));
   }
 
   private static List<Fact> words(List<Fact> facts) {

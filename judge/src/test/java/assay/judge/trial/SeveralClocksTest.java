@@ -14,13 +14,13 @@ import assay.record.event.ClusterEvent.ClockLaid;
 import assay.record.event.ClusterEvent.ClockWatched;
 import assay.record.event.RunEvent;
 import assay.record.event.TimedEvent;
+import assay.record.history.ClockOffsetLine;
 import assay.record.history.History;
 import assay.record.history.HistoryWriter;
-import assay.record.history.JudgeMemory;
+import assay.record.history.JudgeMemoryLimits;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
-import assay.record.history.OtherClockLine;
 import assay.record.io.RunDirectory;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
@@ -76,7 +76,7 @@ final class SeveralClocksTest {
   /// @param unknownNanos the lead of the reader's clock beyond the line
   private static List<Operation> reads(long lateNanos, long unknownNanos) {
     List<Operation> reads = new ArrayList<>();
-    OtherClockLine line = new OtherClockLine(0, OFF, DRIFT_PPM, 0);
+    ClockOffsetLine line = new ClockOffsetLine(0, OFF, DRIFT_PPM, 0);
     for (long at = SECOND + 150 * MILLI; at < SECOND + 199 * MILLI; at += 300_000) {
       long version = visible(at + TAKES / 2 - lateNanos);
       reads.add(operation(Op.READ, version, at + line.off(at) + unknownNanos));
@@ -119,12 +119,14 @@ final class SeveralClocksTest {
 
   private static Verdict ask(String check, TrialHistories histories) {
     Evidence around = new Operations().evidence().withHistory(new History(0));
-    JudgeMemory all = JudgeMemory.of(Long.MAX_VALUE);
-    JudgeMemory little = new JudgeMemory(0, JudgeMemory.partBytes(histories.events()));
+    JudgeMemoryLimits all = JudgeMemoryLimits.of(Long.MAX_VALUE);
+    JudgeMemoryLimits little =
+        new JudgeMemoryLimits(0, JudgeMemoryLimits.partBytes(histories.events()));
     Verdict whole =
         requireNonNull(
-            PartedChecks.ask(List.of(check), around, histories, all).verdicts().get(check));
-    assertThat(PartedChecks.ask(List.of(check), around, histories, little, 2).verdicts().get(check))
+            CheckerRunner.ask(List.of(check), around, histories, all).verdicts().get(check));
+    assertThat(
+            CheckerRunner.ask(List.of(check), around, histories, little, 2).verdicts().get(check))
         .as("judged part by part")
         .isEqualTo(whole);
     return whole;
@@ -179,11 +181,12 @@ final class SeveralClocksTest {
   @Test
   void session_isJudgedByItsOwnClock_howeverBadlyThatIsKnown() throws IOException {
     List<Operation> reads = new ArrayList<>(reads(0, 0));
-    Verdict kept = ask("sessions", told(reads, 30 * MILLI));
+    Verdict kept = ask("session-guarantees", told(reads, 30 * MILLI));
     assertThat(kept.status()).isEqualTo(Status.VALID);
     Operation last = reads.getLast();
     reads.add(operation(Op.READ, last.version() - 2, last.endNanos() + 1000));
-    assertThat(ask("sessions", told(reads, 30 * MILLI)).status()).isEqualTo(Status.INVALID);
+    assertThat(ask("session-guarantees", told(reads, 30 * MILLI)).status())
+        .isEqualTo(Status.INVALID);
   }
 
   /// A read of nothing is judged by its client's knowledge, which has an order by that client's
@@ -194,10 +197,12 @@ final class SeveralClocksTest {
     follow(operations, Op.WRITE, 1);
     follow(operations, Op.DELETE, 2);
     follow(operations, Op.READ, Observation.ABSENT);
-    assertThat(ask("sessions", told(operations, 30 * MILLI)).status()).isEqualTo(Status.VALID);
+    assertThat(ask("session-guarantees", told(operations, 30 * MILLI)).status())
+        .isEqualTo(Status.VALID);
     follow(operations, Op.WRITE, 3);
     follow(operations, Op.READ, Observation.ABSENT);
-    assertThat(ask("sessions", told(operations, 30 * MILLI)).status()).isEqualTo(Status.INVALID);
+    assertThat(ask("session-guarantees", told(operations, 30 * MILLI)).status())
+        .isEqualTo(Status.INVALID);
   }
 
   /// Adds an operation on a new key that begins a microsecond after the last one ended.

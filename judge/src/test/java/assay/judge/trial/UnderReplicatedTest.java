@@ -34,7 +34,7 @@ final class UnderReplicatedTest {
     }
     operations.event(FAULT + MS, TimedEvent.Type.UNSAFE).event(END, TimedEvent.Type.WINDOW_ENDS);
 
-    Verdict verdict = Checkers.ask("recovery", operations.evidence());
+    Verdict verdict = CheckerRegistry.ask("recovery", operations.evidence());
 
     assertThat(Said.of(measure(verdict, "under-replicated").text())).isEqualTo("≥ 20.0 s");
   }
@@ -48,7 +48,8 @@ final class UnderReplicatedTest {
     }
     operations.event(FAULT + 15 * MS, TimedEvent.Type.SAFE).event(END, TimedEvent.Type.WINDOW_ENDS);
 
-    Measure time = measure(Checkers.ask("recovery", operations.evidence()), "under-replicated");
+    Measure time =
+        measure(CheckerRegistry.ask("recovery", operations.evidence()), "under-replicated");
 
     assertThat(Said.of(time.text())).isEqualTo("< 15.0 ms");
     assertThat(time.low()).isZero();

@@ -14,7 +14,7 @@ import assay.record.SyntheticTrial.Behaviour;
 import assay.record.event.TimedEvent;
 import assay.record.results.Results;
 import assay.record.results.Results.Window;
-import assay.record.results.Steadiness;
+import assay.record.results.SteadinessResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,7 +44,7 @@ final class SteadyStateTest {
     return Judge.judge(run.directory()).results();
   }
 
-  private static Steadiness of(Results results) {
+  private static SteadinessResult of(Results results) {
     return results.trials().getFirst().steadiness().getFirst();
   }
 
@@ -58,9 +58,11 @@ final class SteadyStateTest {
   @Test
   void systemThatStandsStill_countsWhole() throws IOException {
     Results results = judge(30, -1, second -> 1);
-    Steadiness steadiness = of(results);
+    SteadinessResult steadiness = of(results);
     assertThat(steadiness)
-        .isEqualTo(new Steadiness("open-1", Steadiness.State.STEADY, 30, 0, steadiness.text()));
+        .isEqualTo(
+            new SteadinessResult(
+                "open-1", SteadinessResult.State.STEADY, 30, 0, steadiness.text()));
     assertThat(Said.of(steadiness.text()))
         .isEqualTo("no level changed by more than 5 % in what counts");
     assertThat(steady(results).nanos()).isEqualTo(30_000_000_000L);
@@ -70,7 +72,7 @@ final class SteadyStateTest {
   @Test
   void systemThatWarmsUp_countsFromWhereItStoodStill() throws IOException {
     Results results = judge(40, -1, second -> second < 8 ? 2 : 1);
-    assertThat(of(results).state()).isEqualTo(Steadiness.State.STEADY);
+    assertThat(of(results).state()).isEqualTo(SteadinessResult.State.STEADY);
     assertThat(of(results).leftOutSeconds()).isEqualTo(8);
     assertThat(Said.of(of(results).text())).startsWith("its first 8 s were left out: p50 of");
     assertThat(steady(results).nanos()).isEqualTo(32_000_000_000L);
@@ -85,7 +87,7 @@ final class SteadyStateTest {
   @Test
   void systemThatDrifts_isPublishedAsNonSteady_andStaysValid() throws IOException {
     Results results = judge(40, -1, second -> 1 + second / 40);
-    assertThat(of(results).state()).isEqualTo(Steadiness.State.NON_STEADY);
+    assertThat(of(results).state()).isEqualTo(SteadinessResult.State.NON_STEADY);
     assertThat(trust(results))
         .anyMatch(s -> s.startsWith("NON-STEADY: times and rates of open-1 depend on when"));
     assertThat(results.invalid()).isEmpty();
@@ -95,7 +97,7 @@ final class SteadyStateTest {
   @Test
   void shortWindow_cannotTell_andIsValid() throws IOException {
     Results results = judge(14, -1, second -> second < 5 ? 3 : 1);
-    assertThat(of(results).state()).isEqualTo(Steadiness.State.UNKNOWN);
+    assertThat(of(results).state()).isEqualTo(SteadinessResult.State.UNKNOWN);
     assertThat(of(results).leftOutSeconds()).isZero();
     assertThat(Said.of(of(results).text())).startsWith("14 s are too short to tell");
     assertThat(results.invalid()).isEmpty();
@@ -105,7 +107,7 @@ final class SteadyStateTest {
   @Test
   void stepWithAFault_isLookedAtUpToIt() throws IOException {
     Results results = judge(40, 30, second -> second < 6 ? 1.8 : second < 30 ? 1 : 4);
-    assertThat(of(results).state()).isEqualTo(Steadiness.State.STEADY);
+    assertThat(of(results).state()).isEqualTo(SteadinessResult.State.STEADY);
     assertThat(of(results).seconds()).isEqualTo(30);
     assertThat(of(results).leftOutSeconds()).isEqualTo(6);
     assertThat(steady(results).nanos()).isBetween(23_900_000_000L, 24_100_000_000L);

@@ -3,9 +3,9 @@ package assay.program.postgres;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.api.engine.Ports;
+import assay.api.engine.FreePorts;
 import assay.testing.Needs;
-import assay.testing.UserNamespaces;
+import assay.testing.UserNamespacesCondition;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 @Needs(
     value = {"initdb", "postgres"},
-    host = UserNamespaces.class)
+    host = UserNamespacesCondition.class)
 final class PostgresProgramIT {
 
   @TempDir private Path folder;
@@ -73,7 +73,7 @@ final class PostgresProgramIT {
 
   @Test
   void server_isDurableAndForItsOwnerAlone() throws Exception {
-    PostgresSpec spec = spec(Ports.free(1));
+    PostgresSpec spec = spec(FreePorts.free(1));
     try (PostgresProgram server = start(spec, folder);
         Connection connection = connect(spec)) {
       assertThat(up(server)).isTrue();
@@ -91,7 +91,7 @@ final class PostgresProgramIT {
 
   @Test
   void portThatIsTaken_isSaidAndNothingIsLeft() throws Exception {
-    PostgresSpec spec = spec(Ports.free(1));
+    PostgresSpec spec = spec(FreePorts.free(1));
     try (PostgresProgram first = start(spec, folder)) {
       assertThat(up(first)).isTrue();
       assertThatThrownBy(() -> start(spec, folder))
@@ -117,7 +117,7 @@ final class PostgresProgramIT {
   @Test
   void serverThatIsKilled_leavesNoSharedMemory() throws Exception {
     List<String> before = sharedMemory();
-    try (PostgresProgram server = start(spec(Ports.free(1)), folder)) {
+    try (PostgresProgram server = start(spec(FreePorts.free(1)), folder)) {
       assertThat(server.server()).isPositive();
       ProcessHandle shell = ProcessHandle.of(server.shell().pid()).orElseThrow();
       List<ProcessHandle> all = Stream.concat(Stream.of(shell), shell.descendants()).toList();
@@ -144,7 +144,7 @@ final class PostgresProgramIT {
 
   @Test
   void server_doesNotOutliveItsKilledClient() throws Exception {
-    Process client = client(Client.class, folder, Ports.free(1));
+    Process client = client(Client.class, folder, FreePorts.free(1));
     try (BufferedReader said = client.inputReader(StandardCharsets.UTF_8)) {
       assertThat(said.readLine()).isEqualTo("up");
       List<ProcessHandle> server = client.descendants().toList();
@@ -162,7 +162,7 @@ final class PostgresProgramIT {
   @Test
   void filesGo_whicheverHolderIsKilledBeforeTheClient() throws Exception {
     for (int victim = 0; victim < 4; victim++) {
-      Process client = client(Client.class, folder, Ports.free(1));
+      Process client = client(Client.class, folder, FreePorts.free(1));
       try (BufferedReader said = client.inputReader(StandardCharsets.UTF_8)) {
         assertThat(said.readLine()).isEqualTo("up");
         List<ProcessHandle> all = client.descendants().toList();
@@ -185,7 +185,7 @@ final class PostgresProgramIT {
   void filesInTheMakingGo_ifTheirClientIsKilled() throws Exception {
     for (Class<?> main : List.of(Client.class, Keeper.class)) {
       for (String moment : List.of("PG_VERSION", "base/1/PG_VERSION", "global/pg_control")) {
-        Process client = client(main, folder, Ports.free(1));
+        Process client = client(main, folder, FreePorts.free(1));
         List<Path> made = left();
         while (made.stream().noneMatch(each -> Files.exists(each.resolve(moment)))) {
           Thread.onSpinWait();
@@ -221,7 +221,7 @@ final class PostgresProgramIT {
   /// Restarts at once: the previous server may still be stopping.
   @Test
   void keptServer_hasWhatItHadWhenItsClientWasKilled() throws Exception {
-    int port = Ports.free(1);
+    int port = FreePorts.free(1);
     Process client = client(Keeper.class, folder, port);
     try (BufferedReader said = client.inputReader(StandardCharsets.UTF_8)) {
       assertThat(said.readLine()).isEqualTo("up");
@@ -234,7 +234,7 @@ final class PostgresProgramIT {
   /// process by now.
   @Test
   void keptServer_startsAgainBesideWhatAKilledOneHasLeft() throws Exception {
-    int port = Ports.free(1);
+    int port = FreePorts.free(1);
     Process client = client(Keeper.class, folder, port);
     try (BufferedReader said = client.inputReader(StandardCharsets.UTF_8)) {
       assertThat(said.readLine()).isEqualTo("up");

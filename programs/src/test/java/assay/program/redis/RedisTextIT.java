@@ -2,7 +2,7 @@ package assay.program.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.engine.Ports;
+import assay.api.engine.FreePorts;
 import assay.program.HostProgram;
 import assay.program.ProgramSpec;
 import assay.testing.Needs;
@@ -28,7 +28,7 @@ final class RedisTextIT {
 
   @TempDir private Path folder;
 
-  private final int port = Ports.free(1);
+  private final int port = FreePorts.free(1);
 
   private String answer(String command) throws IOException {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);

@@ -1,6 +1,6 @@
 package assay.live.heard;
 
-import assay.judge.window.PercentileGate;
+import assay.judge.window.WindowPercentiles;
 import assay.record.latency.Interval;
 import assay.statistics.QuantileRanks;
 import java.util.OptionalLong;
@@ -33,7 +33,7 @@ public record KindSecond(
     return new KindSecond(
         ok + row.ok() * share,
         notOk + (row.failed() + row.unknown() + row.shed()) * share,
-        late || (open && PercentileGate.late(row.delayP99Nanos(), p99)),
+        late || (open && WindowPercentiles.late(row.delayP99Nanos(), p99)),
         Math.max(p50Nanos, open ? row.responseP50Nanos() : row.serviceP50Nanos()),
         Math.max(p99Nanos, p99),
         Math.max(maxNanos, open ? row.responseMaxNanos() : row.serviceMaxNanos()));

@@ -36,8 +36,8 @@ public final class LiveRun {
   private final ProcessTracker processes = new ProcessTracker();
   private final RequestTotals totals = new RequestTotals();
   private final RemainingTime remaining = new RemainingTime();
-  private final Deque<Happening> happenings = new ArrayDeque<>();
-  private final List<Happening> faults = new ArrayList<>();
+  private final Deque<LiveEvent> happenings = new ArrayDeque<>();
+  private final List<LiveEvent> faults = new ArrayList<>();
   private List<Trial> begun = new ArrayList<>();
   private List<Interval> rows = new ArrayList<>();
   private List<TimedEvent> marks = new ArrayList<>();
@@ -116,9 +116,9 @@ public final class LiveRun {
     count(event);
     if (event.event() instanceof FaultEvent.Asked) {
       marks.add(event);
-      faults.add(new Happening(event.nanos(), Happening.Sort.FAULT, event.text()));
+      faults.add(new LiveEvent(event.nanos(), LiveEvent.Sort.FAULT, event.text()));
     }
-    Happening.of(event).ifPresent(happenings::addFirst);
+    LiveEvent.of(event).ifPresent(happenings::addFirst);
     while (happenings.size() > HAPPENINGS) {
       happenings.removeLast();
     }

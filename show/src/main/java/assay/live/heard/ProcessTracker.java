@@ -1,6 +1,6 @@
 package assay.live.heard;
 
-import assay.live.heard.ProcessLine.Standing;
+import assay.live.heard.LiveProcessState.Standing;
 import assay.plan.ProcessName;
 import assay.record.event.ClusterEvent;
 import assay.record.event.FaultEvent;
@@ -105,24 +105,24 @@ final class ProcessTracker {
   List<String> doubtful(long nowNanos) {
     return lines(nowNanos).stream()
         .filter(line -> line.standing() != Standing.FINE)
-        .map(ProcessLine::name)
+        .map(LiveProcessState::name)
         .toList();
   }
 
   /// @param nowNanos on the host's monotonic clock
-  List<ProcessLine> lines(long nowNanos) {
-    List<ProcessLine> lines = new ArrayList<>();
+  List<LiveProcessState> lines(long nowNanos) {
+    List<LiveProcessState> lines = new ArrayList<>();
     seen.forEach((name, own) -> lines.add(line(name, own, nowNanos)));
     lost.forEach((name, exit) -> {
       if (!seen.containsKey(name)) {
         lines.add(
-            new ProcessLine(name, ended(exit), Standing.LOST, OptionalDouble.empty(), -1, -1));
+            new LiveProcessState(name, ended(exit), Standing.LOST, OptionalDouble.empty(), -1, -1));
       }
     });
     return lines;
   }
 
-  private ProcessLine line(String name, Seen own, long nowNanos) {
+  private LiveProcessState line(String name, Seen own, long nowNanos) {
     ProbeSample last = own.last();
     long silent = nowNanos - Math.max(last.nanos(), sampling.fromNanos());
     boolean fresh = nowNanos - last.nanos() <= SILENCE_NANOS;
@@ -142,7 +142,7 @@ final class ProcessTracker {
       state = sampling.over() ? "its run has ended" : "not sampled now";
     }
     boolean told = !gone && fresh;
-    return new ProcessLine(
+    return new LiveProcessState(
         name,
         state,
         standing,

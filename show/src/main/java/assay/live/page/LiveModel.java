@@ -1,10 +1,10 @@
 package assay.live.page;
 
 import assay.live.heard.LiveSnapshot;
-import assay.live.tail.RecordTails;
-import assay.live.tail.TrialLine;
+import assay.live.tail.RecordTailReader;
+import assay.live.tail.TrialObjectives;
 import assay.plan.Plan;
-import assay.record.probe.HeapTail.AfterCollection;
+import assay.record.probe.HeapTailReader.AfterCollection;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +19,6 @@ public record LiveModel(
     Plan plan,
     Duration expected,
     LiveSnapshot heard,
-    List<TrialLine> trials,
+    List<TrialObjectives> trials,
     Map<String, AfterCollection> heaps,
-    List<RecordTails.LogTail> logs) {}
+    List<RecordTailReader.LogTail> logs) {}

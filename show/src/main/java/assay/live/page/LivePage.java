@@ -42,7 +42,7 @@ public final class LivePage {
                         + " the highest. What counts is the report, which takes the place of this page when the run has ended.")
                     .withClass("stamp"),
                 p("Waiting for Assay").withId("live-link").withClass("hint").attr("role", "status"),
-                p(StatePart.spoken(model))
+                p(ProgressPart.spoken(model))
                     .withId(SPOKEN)
                     .withClass("unseen")
                     .attr("role", "status"),
@@ -59,7 +59,7 @@ public final class LivePage {
     for (LivePart part : LivePart.values()) {
       parts.put(part.id(), part.html(model));
     }
-    parts.put(SPOKEN, text(StatePart.spoken(model)).render());
+    parts.put(SPOKEN, text(ProgressPart.spoken(model)).render());
     return parts;
   }
 }

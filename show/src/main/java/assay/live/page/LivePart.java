@@ -11,14 +11,14 @@ import java.util.function.Function;
 /// content.
 @SuppressWarnings("ImmutableEnumChecker") // its functions are methods without state
 public enum LivePart {
-  STATE("state", "Now", StatePart::of),
-  SECOND("second", "The last whole second", SecondPart::of),
+  STATE("state", "Now", ProgressPart::of),
+  SECOND("second", "The last whole second", LastSecondPart::of),
   CHARTS("charts", "Second by second", SecondsCharts::of),
   TABLE("table", "", SecondsTable::of),
   OBJECTIVES("objectives", "Objectives so far", ObjectivesPart::of),
   PROCESSES("processes", "Members and clients", ProcessesPart::of),
   LOGS("logs", "", LogsPart::of),
-  HAPPENINGS("happenings", "What has happened", HappeningsPart::of);
+  HAPPENINGS("happenings", "What has happened", LiveEventsPart::of);
 
   private final String id;
   private final String heading;

@@ -6,7 +6,7 @@ import static j2html.TagCreator.h3;
 import static j2html.TagCreator.p;
 import static j2html.TagCreator.pre;
 
-import assay.live.tail.RecordTails;
+import assay.live.tail.RecordTailReader;
 import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
 import java.util.stream.Collectors;
@@ -22,7 +22,7 @@ final class LogsPart {
     return div(each(model.logs(), LogsPart::log));
   }
 
-  private static DomContent log(RecordTails.LogTail log) {
+  private static DomContent log(RecordTailReader.LogTail log) {
     String name = "The end of " + log.process() + "'s log";
     return log.lines().isEmpty()
         ? div(h3(name), p("Its log is empty, or not on this host."))

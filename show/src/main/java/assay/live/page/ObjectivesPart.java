@@ -14,7 +14,7 @@ import static j2html.TagCreator.thead;
 import static j2html.TagCreator.tr;
 
 import assay.live.tail.ObjectiveSoFar;
-import assay.live.tail.TrialLine;
+import assay.live.tail.TrialObjectives;
 import assay.plan.Plan.Objective;
 import assay.record.results.Results.Judged;
 import assay.report.text.NumberFormat;
@@ -45,7 +45,7 @@ final class ObjectivesPart {
         tbody(each(model.trials(), ObjectivesPart::row)));
   }
 
-  private static DomContent row(TrialLine trial) {
+  private static DomContent row(TrialObjectives trial) {
     return tr(
         th(text(FIGURES.plain(trial.title())), small(trial.over() ? "" : " so far"))
             .attr("scope", "row"),

@@ -13,9 +13,9 @@ import static j2html.TagCreator.th;
 import static j2html.TagCreator.thead;
 import static j2html.TagCreator.tr;
 
-import assay.live.heard.ProcessLine;
-import assay.live.heard.ProcessLine.Standing;
-import assay.record.probe.HeapTail.AfterCollection;
+import assay.live.heard.LiveProcessState;
+import assay.live.heard.LiveProcessState.Standing;
+import assay.record.probe.HeapTailReader.AfterCollection;
 import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
 import java.util.Comparator;
@@ -37,11 +37,12 @@ final class ProcessesPart {
   private ProcessesPart() {}
 
   static DomContent of(LiveModel model) {
-    List<ProcessLine> all = model.heard().processes();
+    List<LiveProcessState> all = model.heard().processes();
     if (all.isEmpty()) {
       return p("No process was sampled yet.");
     }
-    List<ProcessLine> shown = all.size() <= SHOWN ? all : inTroubleFirst(all).subList(0, SHOWN);
+    List<LiveProcessState> shown =
+        all.size() <= SHOWN ? all : inTroubleFirst(all).subList(0, SHOWN);
     return div(
         table(
             caption("Members and clients").withClass("unseen"),
@@ -53,13 +54,13 @@ final class ProcessesPart {
                 .withClass("hint")));
   }
 
-  private static List<ProcessLine> inTroubleFirst(List<ProcessLine> all) {
+  private static List<LiveProcessState> inTroubleFirst(List<LiveProcessState> all) {
     return all.stream()
-        .sorted(Comparator.comparing(ProcessLine::standing, Comparator.reverseOrder()))
+        .sorted(Comparator.comparing(LiveProcessState::standing, Comparator.reverseOrder()))
         .toList();
   }
 
-  private static DomContent row(LiveModel model, ProcessLine line) {
+  private static DomContent row(LiveModel model, LiveProcessState line) {
     return tr(
         th(line.name()).attr("scope", "row"),
         td(span(sign(line) + FIGURES.plain(line.state())).withClass("status " + ink(line))),
@@ -69,11 +70,11 @@ final class ProcessesPart {
         td(line.stallNanos() < 0 ? "–" : FIGURES.amount((double) line.stallNanos(), "ns")));
   }
 
-  private static String sign(ProcessLine line) {
+  private static String sign(LiveProcessState line) {
     return line.standing() == Standing.FINE ? "" : FIGURES.warning() + " ";
   }
 
-  private static String ink(ProcessLine line) {
+  private static String ink(LiveProcessState line) {
     return switch (line.standing()) {
       case FINE -> "good";
       case DOUBTFUL -> "doubt";

@@ -6,12 +6,11 @@ import static j2html.TagCreator.figcaption;
 import static j2html.TagCreator.figure;
 import static j2html.TagCreator.p;
 
-import assay.live.heard.Happening;
 import assay.live.heard.KindSecond;
+import assay.live.heard.LiveEvent;
 import assay.live.heard.LiveSecond;
 import assay.live.heard.LiveSnapshot;
 import assay.report.svg.Axis;
-import assay.report.svg.Canvas;
 import assay.report.svg.LabelSpacing;
 import assay.report.svg.LinearAxis;
 import assay.report.svg.LogAxis;
@@ -19,6 +18,7 @@ import assay.report.svg.Plot;
 import assay.report.svg.PlotArea;
 import assay.report.svg.Point;
 import assay.report.svg.SeriesStyle;
+import assay.report.svg.SvgCanvas;
 import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
@@ -150,9 +150,9 @@ final class SecondsCharts {
         Locale.ROOT,
         "%s p50 %s, p99 %s, longest %s%s.",
         when(),
-        SecondPart.time(last.p50()),
-        SecondPart.time(last.p99()),
-        SecondPart.time(last.max()),
+        LastSecondPart.time(last.p50()),
+        LastSecondPart.time(last.p99()),
+        LastSecondPart.time(last.max()),
         why.isEmpty() ? "" : " (" + why + ")");
   }
 
@@ -188,8 +188,8 @@ final class SecondsCharts {
   }
 
   private DomContent chart(String id, String name, String finding, Axis y, List<Line> lines) {
-    Canvas canvas =
-        new Canvas("live-" + id, LEFT + WIDTH + RIGHT, TOP + HEIGHT + BELOW, name, finding);
+    SvgCanvas canvas =
+        new SvgCanvas("live-" + id, LEFT + WIDTH + RIGHT, TOP + HEIGHT + BELOW, name, finding);
     Plot plot = new Plot(canvas, new PlotArea(LEFT, TOP, WIDTH, HEIGHT), time, y);
     backdrop(plot);
     plot.grid();
@@ -250,8 +250,8 @@ final class SecondsCharts {
         plot.band((double) second.number(), second.number() + 1.0, SeriesStyle.WARM_UP, 1);
       }
     }
-    List<Happening> faults = heard.faults();
-    for (Happening fault : faults.subList(Math.max(0, faults.size() - FAULTS), faults.size())) {
+    List<LiveEvent> faults = heard.faults();
+    for (LiveEvent fault : faults.subList(Math.max(0, faults.size() - FAULTS), faults.size())) {
       double at = (fault.nanos() - heard.originNanos()) / (double) LiveSnapshot.SECOND;
       if (at >= time.low() && at <= time.high()) {
         plot.mark(at, SeriesStyle.BAD);
@@ -259,7 +259,7 @@ final class SecondsCharts {
     }
   }
 
-  private void name(Plot plot, Happening fault) {
+  private void name(Plot plot, LiveEvent fault) {
     double at = (fault.nanos() - heard.originNanos()) / (double) LiveSnapshot.SECOND;
     if (at < time.low() || at > time.high()) {
       return;

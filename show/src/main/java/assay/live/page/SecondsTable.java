@@ -39,8 +39,8 @@ final class SecondsTable {
         FIGURES.plain(kind),
         FIGURES.amount(second.rate(done.ok()), "/s"),
         FIGURES.amount(second.rate(done.notOk()), "/s"),
-        SecondPart.time(done.p50()),
-        SecondPart.time(done.p99()),
-        SecondPart.time(done.max()));
+        LastSecondPart.time(done.p50()),
+        LastSecondPart.time(done.p99()),
+        LastSecondPart.time(done.max()));
   }
 }

@@ -1,16 +1,16 @@
 package assay.live.tail;
 
-import assay.judge.answer.ObjectiveResults;
-import assay.metric.Family;
+import assay.judge.answer.ObjectiveJudge;
 import assay.metric.Figure;
-import assay.metric.Loop;
+import assay.metric.LoopKind;
+import assay.metric.MetricFamily;
 import assay.metric.MetricId;
-import assay.metric.Withheld;
+import assay.metric.WithheldFigure;
 import assay.plan.Plan.Objective;
 import assay.record.results.Results.Judged;
 import assay.record.results.Results.Quantile;
 import assay.report.text.NumberFormat;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -30,15 +30,15 @@ public record ObjectiveSoFar(Objective objective, Judged result, String text) {
 
   /// Whether an objective is about a percentile that histograms give during the trial.
   static boolean ofAPercentile(Objective objective) {
-    Family family = MetricId.of(objective.metric()).family();
-    boolean steady = family.loop() == Loop.OPEN || family.loop() == Loop.CLOSED;
+    MetricFamily family = MetricId.of(objective.metric()).family();
+    boolean steady = family.loop() == LoopKind.OPEN || family.loop() == LoopKind.CLOSED;
     return steady && family.quantile().isPresent();
   }
 
-  static ObjectiveSoFar of(Objective objective, WindowSums sums) {
+  static ObjectiveSoFar of(Objective objective, WindowFiguresSoFar sums) {
     MetricId metric = MetricId.of(objective.metric());
-    Family family = metric.family();
-    if (metric.equals(Family.THROUGHPUT.alone())) {
+    MetricFamily family = metric.family();
+    if (metric.equals(MetricFamily.THROUGHPUT.alone())) {
       OptionalDouble rate = sums.throughput();
       return rate.isEmpty()
           ? unknown(objective, "no measured window yet")
@@ -49,7 +49,7 @@ public record ObjectiveSoFar(Objective objective, Judged result, String text) {
     }
     Optional<Quantile> quantile =
         sums.quantile(
-            metric.about(), family.loop() == Loop.CLOSED, family.quantile().getAsDouble());
+            metric.about(), family.loop() == LoopKind.CLOSED, family.quantile().getAsDouble());
     return quantile
         .map(found -> of(objective, found))
         .orElseGet(() -> unknown(objective, "no measured window yet"));
@@ -65,11 +65,11 @@ public record ObjectiveSoFar(Objective objective, Judged result, String text) {
     Figure figure = Figure.of(value, least, most, quantile.withheld());
     return switch (figure) {
       case Figure.Measured measured -> judged(objective, measured, value, "ns");
-      case Withheld none ->
+      case WithheldFigure none ->
           new ObjectiveSoFar(
               objective,
-              ObjectiveResults.judged(objective.relation(), none),
-              Sentences.of(none.text()));
+              ObjectiveJudge.judged(objective.relation(), none),
+              SentenceRenderer.of(none.text()));
     };
   }
 
@@ -77,7 +77,7 @@ public record ObjectiveSoFar(Objective objective, Judged result, String text) {
       Objective objective, Figure.Measured figure, double value, String unit) {
     return new ObjectiveSoFar(
         objective,
-        ObjectiveResults.judged(objective.relation(), figure, objective.limit()),
+        ObjectiveJudge.judged(objective.relation(), figure, objective.limit()),
         FIGURES.amount(value, unit));
   }
 }

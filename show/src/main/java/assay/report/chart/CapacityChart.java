@@ -4,14 +4,14 @@ import assay.record.event.TryOutcome;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.CapacitySearchResult.Try;
 import assay.record.results.Results.Quantile;
-import assay.report.svg.Canvas;
-import assay.report.svg.Element;
 import assay.report.svg.LabelSpacing;
 import assay.report.svg.LogAxis;
 import assay.report.svg.Plot;
 import assay.report.svg.PlotArea;
 import assay.report.svg.Point;
 import assay.report.svg.SeriesStyle;
+import assay.report.svg.SvgCanvas;
+import assay.report.svg.SvgElement;
 import assay.report.text.NumberFormat;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -32,7 +32,7 @@ final class CapacityChart {
   private final CapacitySearchResult search;
   private final Plot plot;
 
-  private CapacityChart(CapacitySearchResult search, Canvas canvas) {
+  private CapacityChart(CapacitySearchResult search, SvgCanvas canvas) {
     this.search = search;
     double low =
         search.tries().stream()
@@ -61,8 +61,8 @@ final class CapacityChart {
                 value -> FIGURES.brief(value, "ns")));
   }
 
-  static Element of(CapacitySection.Drawn drawn, String label, String finding) {
-    Canvas canvas = new Canvas(drawn.id(), 560, 284, label, finding);
+  static SvgElement of(CapacitySection.Drawn drawn, String label, String finding) {
+    SvgCanvas canvas = new SvgCanvas(drawn.id(), 560, 284, label, finding);
     new CapacityChart(drawn.search(), canvas).draw();
     return canvas.svg();
   }

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// One checker's curve for one configuration over all its runs: the median, the lowest and the highest
 /// run at each place.
@@ -26,11 +27,21 @@ record CurveOverRuns(List<At> points, boolean moreIsBetter, boolean counts) {
     points = List.copyOf(points);
   }
 
-  /// @param x nanoseconds
+  /// @param x nanoseconds; of a curve with a band where the place begins
+  /// @param to where the place ends; null without a band, or if nothing ends it
   /// @param median the median over the runs with samples here
+  /// @param least of the runs, or the least end of their bands
+  /// @param most of the runs, or the farthest end of their bands
   /// @param samples in all these runs
   /// @param runs how many these are
-  record At(double x, double median, double least, double most, long samples, int runs) {
+  record At(
+      double x,
+      @Nullable Double to,
+      double median,
+      double least,
+      double most,
+      long samples,
+      int runs) {
 
     private static At of(double x, List<Point> points) {
       double[] sorted = points.stream().mapToDouble(Point::y).sorted().toArray();
@@ -38,7 +49,21 @@ record CurveOverRuns(List<At> points, boolean moreIsBetter, boolean counts) {
       double median =
           sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
       long samples = points.stream().mapToLong(Point::samples).sum();
-      return new At(x, median, sorted[0], sorted[sorted.length - 1], samples, sorted.length);
+      double least = points.stream().mapToDouble(At::low).min().orElse(median);
+      double most = points.stream().mapToDouble(At::high).max().orElse(median);
+      return new At(x, to(points.getFirst()), median, least, most, samples, sorted.length);
+    }
+
+    private static @Nullable Double to(Point point) {
+      return point.band() == null ? null : point.band().to();
+    }
+
+    private static double low(Point point) {
+      return point.band() == null ? point.y() : point.band().low();
+    }
+
+    private static double high(Point point) {
+      return point.band() == null ? point.y() : point.band().high();
     }
   }
 

@@ -4,10 +4,10 @@ import static j2html.TagCreator.div;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.p;
 
+import assay.record.results.Verdicts.Curve;
 import assay.report.chart.CurveOverRuns.At;
 import assay.report.model.ReportModel;
 import assay.report.svg.Axis;
-import assay.report.svg.Canvas;
 import assay.report.svg.LabelSpacing;
 import assay.report.svg.LinearAxis;
 import assay.report.svg.LogAxis;
@@ -15,6 +15,7 @@ import assay.report.svg.Plot;
 import assay.report.svg.PlotArea;
 import assay.report.svg.Point;
 import assay.report.svg.SeriesStyle;
+import assay.report.svg.SvgCanvas;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
@@ -26,7 +27,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
-/// The checkers' curves, for example the share of stale reads by the time since the write's ack.
+/// The checkers' curves, for example the requests answered by the time since a fault; staleness has
+/// [a section of its own][StalenessSection].
 public final class CurveSection {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -48,6 +50,7 @@ public final class CurveSection {
 
   public static DomContent of(ReportModel model) {
     Map<String, Map<String, CurveOverRuns>> byName = CurveOverRuns.of(model);
+    byName.keySet().removeIf(Curve::isOfStaleness);
     if (byName.isEmpty()) {
       return each();
     }
@@ -69,7 +72,7 @@ public final class CurveSection {
 
   private DomContent draw(int number) {
     String finding = finding();
-    Canvas canvas = new Canvas("curve-" + number, 560, 284, name, finding);
+    SvgCanvas canvas = new SvgCanvas("curve-" + number, 560, 284, name, finding);
     Plot plot = new Plot(canvas, FRAME, times(), figures());
     plot.grid();
     if (beforeZero()) {

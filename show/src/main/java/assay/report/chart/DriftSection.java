@@ -5,16 +5,16 @@ import static j2html.TagCreator.each;
 import static j2html.TagCreator.p;
 
 import assay.metric.MetricId;
-import assay.record.results.Drift;
+import assay.record.results.DriftResult;
 import assay.record.results.Results;
 import assay.report.model.ReportModel;
-import assay.report.svg.Canvas;
-import assay.report.svg.Element;
 import assay.report.svg.LinearAxis;
 import assay.report.svg.Plot;
 import assay.report.svg.PlotArea;
 import assay.report.svg.Point;
 import assay.report.svg.SeriesStyle;
+import assay.report.svg.SvgCanvas;
+import assay.report.svg.SvgElement;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
@@ -33,7 +33,7 @@ public final class DriftSection {
   private DriftSection() {}
 
   public static DomContent of(ReportModel model) {
-    List<Drift> drifts = model.results().drifts();
+    List<DriftResult> drifts = model.results().drifts();
     if (drifts.isEmpty()) {
       return each();
     }
@@ -48,7 +48,7 @@ public final class DriftSection {
   }
 
   /// A drift's figure and finding: `put p99 rises: …`.
-  public static String sentence(Drift drift) {
+  public static String sentence(DriftResult drift) {
     return MetricId.of(drift.metric()).label() + " " + FIGURES.plain(drift.sentence());
   }
 
@@ -56,7 +56,7 @@ public final class DriftSection {
   public static Optional<String> unknown(Results results) {
     String which =
         results.drifts().stream()
-            .filter(drift -> drift.told() == Drift.Told.UNKNOWN)
+            .filter(drift -> drift.told() == DriftResult.Told.UNKNOWN)
             .map(drift -> MetricId.of(drift.metric()).label())
             .collect(Collectors.joining(", "));
     return which.isEmpty()
@@ -64,7 +64,7 @@ public final class DriftSection {
         : Optional.of("too few rounds have these figures for a trend: " + which);
   }
 
-  private static DomContent draw(int number, Drift drift) {
+  private static DomContent draw(int number, DriftResult drift) {
     String title = MetricId.of(drift.metric()).label();
     String finding = sentence(drift) + ".";
     DomContent table =
@@ -83,7 +83,7 @@ public final class DriftSection {
         : HtmlBlocks.chart(title, chart(number, drift, title, finding), finding, table);
   }
 
-  private static double grain(Drift drift) {
+  private static double grain(DriftResult drift) {
     return switch (drift.unit()) {
       case "bytes" -> MIB;
       case "share" -> 0.01;
@@ -91,9 +91,9 @@ public final class DriftSection {
     };
   }
 
-  private static Element chart(int number, Drift drift, String title, String finding) {
-    Canvas canvas = new Canvas("drift-" + number, 560, 234, title, finding);
-    double most = drift.points().stream().mapToDouble(Drift.Point::value).max().orElse(1);
+  private static SvgElement chart(int number, DriftResult drift, String title, String finding) {
+    SvgCanvas canvas = new SvgCanvas("drift-" + number, 560, 234, title, finding);
+    double most = drift.points().stream().mapToDouble(DriftResult.Point::value).max().orElse(1);
     double end = drift.points().getLast().hours();
     Plot plot =
         new Plot(

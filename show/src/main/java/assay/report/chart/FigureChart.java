@@ -2,17 +2,17 @@ package assay.report.chart;
 
 import static j2html.TagCreator.each;
 
-import assay.record.results.FigureExtent;
+import assay.record.results.FigureRange;
 import assay.record.results.Results.Figure;
 import assay.report.model.ReportModel;
 import assay.report.model.ResultsTable.Column;
 import assay.report.svg.Axis;
-import assay.report.svg.Canvas;
 import assay.report.svg.LinearAxis;
 import assay.report.svg.Plot;
 import assay.report.svg.PlotArea;
 import assay.report.svg.Point;
 import assay.report.svg.SeriesStyle;
+import assay.report.svg.SvgCanvas;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
@@ -55,16 +55,16 @@ final class FigureChart {
     String title = column.metric().label() + " by configuration";
     String finding = finding();
     PlotArea frame = new PlotArea(NAMES, TOP, WIDTH - NAMES - 34, shown * line);
-    Canvas canvas = new Canvas("figure", WIDTH, frame.bottom() + BELOW, title, finding);
+    SvgCanvas canvas = new SvgCanvas("figure", WIDTH, frame.bottom() + BELOW, title, finding);
     Axis lines = new LinearAxis(0, shown, List.of());
-    Plot plot = new Plot(canvas, frame, Amounts.axis(column, ends()), lines).verticalGrid(true);
+    Plot plot = new Plot(canvas, frame, FigureScale.axis(column, ends()), lines).verticalGrid(true);
     canvas.add(Plot.text(4, 14, "start", column.metric().label(), SeriesStyle.TEXT));
     for (int i = 0; i < shown; i++) {
       draw(plot, i, shown - i - 0.5);
     }
     return each(
         HtmlBlocks.chart(title, canvas.svg(), finding, table(title)),
-        RangeNotation.of(figures().flatMap(Amounts::ranges), List.of()));
+        RangeNotationLegend.of(figures().flatMap(FigureScale::ranges), List.of()));
   }
 
   private void draw(Plot plot, int configuration, double line) {
@@ -78,13 +78,13 @@ final class FigureChart {
           .add(Plot.text(NAMES + 8, plot.top(line) + 4, "start", "no figure", SeriesStyle.MUTED));
       return;
     }
-    Amounts.ranges(figure)
+    FigureScale.ranges(figure)
         .forEach(range ->
             plot.whisker(
                 new Point(range.low(), line),
                 new Point(range.high(), line),
                 style,
-                range.kind() == FigureExtent.Kind.WITHIN));
+                range.kind() == FigureRange.Kind.WITHIN));
     plot.dot(new Point(value, line), style, true);
   }
 
@@ -93,7 +93,7 @@ final class FigureChart {
   }
 
   private double ends() {
-    return figures().flatMapToDouble(Amounts::ends).filter(Double::isFinite).max().orElse(0);
+    return figures().flatMapToDouble(FigureScale::ends).filter(Double::isFinite).max().orElse(0);
   }
 
   private String finding() {
@@ -132,7 +132,7 @@ final class FigureChart {
   private DomContent table(String title) {
     List<List<String>> rows = new ArrayList<>();
     for (int i = 0; i < configurations.size(); i++) {
-      rows.add(List.of(configurations.get(i), Amounts.words(column.figures().get(i))));
+      rows.add(List.of(configurations.get(i), FigureScale.words(column.figures().get(i))));
     }
     return HtmlBlocks.grid(title, List.of("Configuration", column.metric().label()), rows);
   }

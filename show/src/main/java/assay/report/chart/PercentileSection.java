@@ -5,10 +5,9 @@ import static j2html.TagCreator.each;
 import static j2html.TagCreator.h3;
 import static j2html.TagCreator.p;
 
-import assay.report.model.Percentiles;
-import assay.report.model.Percentiles.At;
+import assay.report.model.PercentileCurves;
+import assay.report.model.PercentileCurves.At;
 import assay.report.model.ReportModel;
-import assay.report.svg.Canvas;
 import assay.report.svg.LabelSpacing;
 import assay.report.svg.LogAxis;
 import assay.report.svg.PercentileAxis;
@@ -16,6 +15,7 @@ import assay.report.svg.Plot;
 import assay.report.svg.PlotArea;
 import assay.report.svg.Point;
 import assay.report.svg.SeriesStyle;
+import assay.report.svg.SvgCanvas;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
@@ -35,18 +35,18 @@ public final class PercentileSection {
   private static final int SHOWN_AT_ONCE = 2;
   private static final double LINE = 14;
 
-  private final Percentiles percentiles;
+  private final PercentileCurves percentiles;
   private final List<String> configurations;
   private final int asked;
 
-  private PercentileSection(Percentiles percentiles, ReportModel model) {
+  private PercentileSection(PercentileCurves percentiles, ReportModel model) {
     this.percentiles = percentiles;
     this.configurations = model.configurations();
     this.asked = model.results().repeats();
   }
 
   public static DomContent of(ReportModel model) {
-    List<Percentiles> all = Percentiles.of(model.results());
+    List<PercentileCurves> all = PercentileCurves.of(model.results());
     if (all.isEmpty()) {
       return each();
     }
@@ -66,7 +66,7 @@ public final class PercentileSection {
             charts(all.subList(shown, all.size()), model)));
   }
 
-  private static DomContent charts(List<Percentiles> all, ReportModel model) {
+  private static DomContent charts(List<PercentileCurves> all, ReportModel model) {
     return div(each(all, one -> new PercentileSection(one, model).render())).withClass("charts");
   }
 
@@ -74,7 +74,7 @@ public final class PercentileSection {
     String title = percentiles.title();
     String finding = finding();
     String id = "latency-" + percentiles.step() + "-" + percentiles.kind().replace(' ', '-');
-    Canvas canvas = new Canvas(id, 560, 284, title, finding);
+    SvgCanvas canvas = new SvgCanvas(id, 560, 284, title, finding);
     double low = Math.max(1, nanos().min().orElse(1));
     double high = Math.max(low + 1, nanos().max().orElse(2));
     Plot plot =

@@ -5,9 +5,9 @@ import static j2html.TagCreator.h3;
 import static j2html.TagCreator.iff;
 import static j2html.TagCreator.p;
 
-import assay.record.results.RatePart;
+import assay.record.results.RatePartResult;
 import assay.record.results.Results.Comparison;
-import assay.report.model.ComparisonFacts;
+import assay.report.model.ComparisonWording;
 import assay.report.model.RateTable;
 import assay.report.model.ReportModel;
 import assay.report.text.HtmlBlocks;
@@ -70,7 +70,7 @@ public final class RateSection {
     head.addAll(names);
     others.forEach(name -> head.add(name + " against " + names.getFirst()));
     List<List<String>> rows = new ArrayList<>();
-    for (RatePart part : table.rows()) {
+    for (RatePartResult part : table.rows()) {
       List<String> row =
           new ArrayList<>(
               List.of(
@@ -88,11 +88,11 @@ public final class RateSection {
   }
 
   private String compared(Comparison comparison) {
-    ComparisonFacts facts = new ComparisonFacts(model.results(), FIGURES);
+    ComparisonWording facts = new ComparisonWording(model.results(), FIGURES);
     return switch (comparison.told()) {
       case BETTER, WORSE ->
           "%s (%s)".formatted(facts.effect(comparison, "ns"), facts.interval(comparison, "ns"));
-      case NOT_DISTINGUISHABLE, NOT_COMPARABLE -> ComparisonFacts.words(comparison.told());
+      case NOT_DISTINGUISHABLE, NOT_COMPARABLE -> ComparisonWording.words(comparison.told());
     };
   }
 }

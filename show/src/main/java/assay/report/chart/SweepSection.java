@@ -10,13 +10,13 @@ import assay.record.results.ScalingResult.Estimate;
 import assay.record.results.ScalingResult.Expected;
 import assay.record.results.ScalingResult.Fit;
 import assay.report.model.ReportModel;
-import assay.report.svg.Canvas;
-import assay.report.svg.Element;
 import assay.report.svg.LinearAxis;
 import assay.report.svg.Plot;
 import assay.report.svg.PlotArea;
 import assay.report.svg.Point;
 import assay.report.svg.SeriesStyle;
+import assay.report.svg.SvgCanvas;
+import assay.report.svg.SvgElement;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
@@ -67,8 +67,8 @@ public final class SweepSection {
         title, chart(number, sweep, title, finding), finding, table(title, sweep));
   }
 
-  private static Element chart(int number, ScalingResult sweep, String title, String finding) {
-    Canvas canvas = new Canvas("sweep-" + number, 560, 284, title, finding);
+  private static SvgElement chart(int number, ScalingResult sweep, String title, String finding) {
+    SvgCanvas canvas = new SvgCanvas("sweep-" + number, 560, 284, title, finding);
     Fit fit = sweep.fit();
     List<Expected> curve = fit == null ? List.of() : fit.curve();
     double end =

@@ -1,18 +1,17 @@
 package assay.report.chart;
 
-import assay.metric.Family;
+import assay.metric.MetricFamily;
 import assay.report.chart.TimelineSection.Strip;
 import assay.report.model.ReportModel;
 import assay.report.model.ResultsTable;
-import assay.report.model.SiteLag;
+import assay.report.model.SiteLagSpans;
 import assay.report.model.TimelineEvents;
 import assay.report.model.TimelineEvents.Moment;
 import assay.report.model.TimelineEvents.Offer;
 import assay.report.model.TimelineEvents.Stretch;
-import assay.report.model.TimelineSeries.Latency;
-import assay.report.model.TimelineSeries.Span;
+import assay.report.model.TrialTimeline.Latency;
+import assay.report.model.TrialTimeline.Span;
 import assay.report.svg.Axis;
-import assay.report.svg.Canvas;
 import assay.report.svg.LabelSpacing;
 import assay.report.svg.LinearAxis;
 import assay.report.svg.LogAxis;
@@ -20,6 +19,7 @@ import assay.report.svg.Plot;
 import assay.report.svg.PlotArea;
 import assay.report.svg.Point;
 import assay.report.svg.SeriesStyle;
+import assay.report.svg.SvgCanvas;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
@@ -71,8 +71,8 @@ final class TimelineChart {
       double backlog = 0;
       for (Strip strip : strips) {
         seconds = Math.max(seconds, strip.seconds());
-        for (SiteLag site : strip.lags()) {
-          for (SiteLag.Span span : site.spans()) {
+        for (SiteLagSpans site : strip.lags()) {
+          for (SiteLagSpans.Span span : site.spans()) {
             lag = Math.max(lag, span.lagNanos());
             backlog = Math.max(backlog, span.backlog());
           }
@@ -115,9 +115,10 @@ final class TimelineChart {
     int panels = kinds.size() + 1 + (strip.lags().isEmpty() ? 0 : 2);
     double height = 66 + panels * (PANEL + GAP) + lanes.size() * LANE;
     String title = strip.configuration() + ", second by second";
-    String finding = TimelineText.of(strip, !tableTellsLongest());
+    String finding = TimelineCaption.of(strip, !tableTellsLongest());
     int number = model.configurations().indexOf(strip.configuration());
-    Canvas canvas = new Canvas("timeline-" + number, LEFT + WIDTH + 56, height, title, finding);
+    SvgCanvas canvas =
+        new SvgCanvas("timeline-" + number, LEFT + WIDTH + 56, height, title, finding);
     PlotArea whole = new PlotArea(LEFT, FAULTS + 6, WIDTH, height - FAULTS - 30);
     backdrop(new Plot(canvas, whole, scales.seconds, scales.rate));
     for (String kind : kinds) {
@@ -126,18 +127,24 @@ final class TimelineChart {
     boolean sites = !strip.lags().isEmpty();
     throughput(canvas, lanes.isEmpty() && !sites);
     if (sites) {
-      behind(canvas, scales.lag, "lag", SiteLag.Span::lagNanos, false);
-      behind(canvas, scales.backlog, "backlog, in changes", SiteLag.Span::backlog, lanes.isEmpty());
+      behind(canvas, scales.lag, "lag", SiteLagSpans.Span::lagNanos, false);
+      behind(
+          canvas,
+          scales.backlog,
+          "backlog, in changes",
+          SiteLagSpans.Span::backlog,
+          lanes.isEmpty());
     }
     for (int i = 0; i < lanes.size(); i++) {
       lanes.get(i).draw(canvas, laneFrame(), scales.seconds, i == lanes.size() - 1);
     }
-    return HtmlBlocks.chart(title, canvas.svg(), finding, TimelineText.table(model, strip, title));
+    return HtmlBlocks.chart(
+        title, canvas.svg(), finding, TimelineCaption.table(model, strip, title));
   }
 
   private boolean tableTellsLongest() {
     return ResultsTable.of(model.results()).columns().stream()
-        .anyMatch(column -> column.metric().family() == Family.LONGEST_AFTER_FAULT);
+        .anyMatch(column -> column.metric().family() == MetricFamily.LONGEST_AFTER_FAULT);
   }
 
   private void backdrop(Plot plot) {
@@ -160,9 +167,9 @@ final class TimelineChart {
                   FAULTS,
                   leftwards ? "end" : "start",
                   events.faults().size() > NAMED_FAULTS
-                      ? TimelineText.numbered(i)
+                      ? TimelineCaption.numbered(i)
                       : FIGURES.clipped(
-                          TimelineText.numbered(i) + " " + fault.words(), LONGEST_FAULT),
+                          TimelineCaption.numbered(i) + " " + fault.words(), LONGEST_FAULT),
                   SeriesStyle.BAD));
     }
   }
@@ -180,7 +187,7 @@ final class TimelineChart {
     }
   }
 
-  private Plot panel(Canvas canvas, Axis y, String name) {
+  private Plot panel(SvgCanvas canvas, Axis y, String name) {
     Plot plot = new Plot(canvas, new PlotArea(LEFT, top, WIDTH, PANEL), scales.seconds, y);
     plot.horizontalGrid().verticalGrid(false);
     canvas.add(
@@ -189,7 +196,7 @@ final class TimelineChart {
     return plot;
   }
 
-  private void latency(Canvas canvas, String kind) {
+  private void latency(SvgCanvas canvas, String kind) {
     Plot plot = panel(canvas, scales.latency, kind + " latency");
     List<String> names = List.of("p50", "p99", "max");
     List<ToLongFunction<Latency>> figures =
@@ -235,7 +242,7 @@ final class TimelineChart {
     return span.seconds() + strip.track().spanNanos() / 2e9;
   }
 
-  private void throughput(Canvas canvas, boolean last) {
+  private void throughput(SvgCanvas canvas, boolean last) {
     Plot plot = panel(canvas, scales.rate, "throughput");
     if (last) {
       plot.verticalGrid(true);
@@ -277,7 +284,11 @@ final class TimelineChart {
   }
 
   private void behind(
-      Canvas canvas, Axis y, String name, ToDoubleFunction<SiteLag.Span> figure, boolean last) {
+      SvgCanvas canvas,
+      Axis y,
+      String name,
+      ToDoubleFunction<SiteLagSpans.Span> figure,
+      boolean last) {
     Plot plot = panel(canvas, y, name);
     if (last) {
       plot.verticalGrid(true);
@@ -285,7 +296,7 @@ final class TimelineChart {
     events
         .linkHarmed()
         .forEach(fault -> plot.band(fault.from(), fault.to(), SeriesStyle.DOUBT, 0.15));
-    List<SiteLag> lags = strip.lags();
+    List<SiteLagSpans> lags = strip.lags();
     List<Double> ends = new ArrayList<>();
     double right = LEFT;
     double half = strip.track().spanNanos() / 2e9;
@@ -307,7 +318,7 @@ final class TimelineChart {
 
   private record Lane(String name, SeriesStyle ink, List<Stretch> stretches) {
 
-    void draw(Canvas canvas, PlotArea frame, Axis seconds, boolean last) {
+    void draw(SvgCanvas canvas, PlotArea frame, Axis seconds, boolean last) {
       canvas.add(Plot.text(4, frame.bottom() - 3, "start", name, SeriesStyle.MUTED));
       Plot plot = new Plot(canvas, frame, seconds, LinearAxis.upTo(1, 1, at -> ""));
       plot.verticalGrid(last);

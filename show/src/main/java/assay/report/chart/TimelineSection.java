@@ -10,9 +10,9 @@ import assay.record.latency.Interval;
 import assay.record.results.Results.TrialResult;
 import assay.report.model.ReportModel;
 import assay.report.model.ResultsTable;
-import assay.report.model.SiteLag;
+import assay.report.model.SiteLagSpans;
 import assay.report.model.TimelineEvents;
-import assay.report.model.TimelineSeries;
+import assay.report.model.TrialTimeline;
 import assay.report.text.HtmlBlocks;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
@@ -37,9 +37,9 @@ public final class TimelineSection {
       String configuration,
       TrialResult trial,
       List<Interval> intervals,
-      TimelineSeries track,
+      TrialTimeline track,
       TimelineEvents events,
-      List<SiteLag> lags) {
+      List<SiteLagSpans> lags) {
 
     /// The length, including the time in which a site drained.
     double seconds() {
@@ -66,14 +66,21 @@ public final class TimelineSection {
             ? ""
             : " Of a site lag is the age of the oldest change that it lacked, backlog how many it"
                 + " lacked; shaded there: a fault of the link.";
+    boolean harmed =
+        model.events().stream().anyMatch(event -> event.type() == TimedEvent.Type.FAULT);
+    String ends =
+        harmed
+            ? " Percentiles among the figures end at the first fault; these pictures go on."
+            : "";
     DomContent hint =
         p("Grey: warm-up, not counted. Numbered lines: faults. All configurations share their scales. A"
                 + " point shows the highest figure of its span and of all clients; closed steps show"
                 + " service times."
+                + ends
                 + sites
                 + repeats)
             .withClass("hint");
-    if (model.events().stream().noneMatch(event -> event.type() == TimedEvent.Type.FAULT)) {
+    if (!harmed) {
       return HtmlBlocks.folded(
           "timeline",
           TITLE,
@@ -124,16 +131,16 @@ public final class TimelineSection {
   private static Strip strip(ReportModel model, TrialResult trial) {
     List<Interval> own =
         model.intervals().stream().filter(interval -> interval.trial().equals(trial.id())).toList();
-    TimelineSeries series =
+    TrialTimeline series =
         own.isEmpty()
-            ? new TimelineSeries(0, 1, List.of(), List.of())
-            : TimelineSeries.of(own, spans(model), ResultsTable.of(model.results()).kinds());
+            ? new TrialTimeline(0, 1, List.of(), List.of())
+            : TrialTimeline.of(own, spans(model), ResultsTable.of(model.results()).kinds());
     return new Strip(
         trial.configuration(),
         trial,
         own,
         series,
         TimelineEvents.of(model, trial.id(), own, series),
-        SiteLag.of(model, trial.id(), series));
+        SiteLagSpans.of(model, trial.id(), series));
   }
 }

@@ -12,11 +12,11 @@ import static j2html.TagCreator.ul;
 import assay.compare.FigureChange;
 import assay.compare.RunComparison;
 import assay.compare.RunComparison.Side;
-import assay.report.compare.ComparisonTable.Block;
-import assay.report.compare.ComparisonTable.Line;
+import assay.report.compare.RunComparisonTable.Block;
+import assay.report.compare.RunComparisonTable.Line;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import j2html.tags.DomContent;
 import java.util.List;
 import java.util.stream.Stream;
@@ -27,7 +27,7 @@ public final class ComparisonHtml {
   private ComparisonHtml() {}
 
   public static DomContent of(RunComparison comparison) {
-    ComparisonTable table = new ComparisonTable(comparison, NumberFormat.UNICODE);
+    RunComparisonTable table = new RunComparisonTable(comparison, NumberFormat.UNICODE);
     List<String> worse = table.worse();
     return each(
         section(
@@ -38,7 +38,7 @@ public final class ComparisonHtml {
             .withClass("answer" + tone(comparison, worse)),
         section(
                 h2("⚠ How far to trust this").withId("trust"),
-                list(comparison.caution().stream().map(Sentences::of).toList()))
+                list(comparison.caution().stream().map(SentenceRenderer::of).toList()))
             .attr("aria-labelledby", "trust")
             .withClass("trust"),
         HtmlBlocks.part("sides", "The two runs", sides(comparison), differs(comparison)),
@@ -92,17 +92,17 @@ public final class ComparisonHtml {
                 .toList());
   }
 
-  private static DomContent changes(ComparisonTable table) {
+  private static DomContent changes(RunComparisonTable table) {
     List<Block> blocks = table.blocks(false);
     return blocks.isEmpty()
         ? p("The runs have no figure of the same configuration in common.")
-        : div(each(blocks, ComparisonHtml::block));
+        : div(each(blocks, block -> block(block, table.head())));
   }
 
-  private static DomContent block(Block block) {
+  private static DomContent block(Block block, List<String> head) {
     return HtmlBlocks.grid(
         "Changes of " + block.title(),
-        Stream.concat(Stream.of(block.title()), ComparisonTable.HEAD.stream()).toList(),
+        Stream.concat(Stream.of(block.title()), head.stream()).toList(),
         block.rows().stream().map(Line::cells).toList());
   }
 }

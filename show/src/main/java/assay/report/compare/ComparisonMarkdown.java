@@ -1,11 +1,11 @@
 package assay.report.compare;
 
-import assay.compare.FailIf;
+import assay.compare.FailIfCondition;
 import assay.compare.RunComparison;
-import assay.report.compare.ComparisonTable.Block;
-import assay.report.compare.ComparisonTable.Line;
+import assay.report.compare.RunComparisonTable.Block;
+import assay.report.compare.RunComparisonTable.Line;
 import assay.report.text.NumberFormat;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -16,13 +16,13 @@ public final class ComparisonMarkdown {
   private ComparisonMarkdown() {}
 
   public static List<String> lines(RunComparison comparison, boolean rowPerConfiguration) {
-    ComparisonTable table = new ComparisonTable(comparison, NumberFormat.UNICODE);
+    RunComparisonTable table = new RunComparisonTable(comparison, NumberFormat.UNICODE);
     List<String> lines = new ArrayList<>();
     lines.add(
         "### %s against %s: %s"
             .formatted(side(comparison.run()), side(comparison.base()), table.count()));
     lines.add("");
-    for (FailIf.Result result : comparison.limits()) {
+    for (FailIfCondition.Result result : table.limits()) {
       lines.add("- " + table.sign(result.fate()) + " " + escaped(table.limit(result)));
     }
     comparison.differs().stream()
@@ -33,16 +33,16 @@ public final class ComparisonMarkdown {
     for (Block block : table.blocks(rowPerConfiguration)) {
       lines.add("");
       List<String> head = new ArrayList<>(List.of(block.title()));
-      head.addAll(ComparisonTable.HEAD);
+      head.addAll(table.head());
       lines.add(row(head));
-      lines.add("| --- " + "| --: ".repeat(ComparisonTable.HEAD.size() - 1) + "| --- |");
+      lines.add("| --- " + "| --: ".repeat(table.head().size() - 1) + "| --- |");
       block.rows().forEach(line -> lines.add(row(cells(line))));
     }
     lines.add("");
     table.legend().forEach(sentence -> lines.add("> " + escaped(sentence) + "  "));
     comparison
         .caution()
-        .forEach(sentence -> lines.add("> ⚠ " + escaped(Sentences.of(sentence)) + "  "));
+        .forEach(sentence -> lines.add("> ⚠ " + escaped(SentenceRenderer.of(sentence)) + "  "));
     return lines;
   }
 

@@ -1,13 +1,14 @@
 package assay.report.compare;
 
-import assay.compare.FailIf;
+import assay.compare.FailIfCondition;
+import assay.compare.FigureChange;
 import assay.compare.FigureChange.Verdict;
 import assay.compare.RunComparison;
 import assay.compare.RunComparison.Side;
 import assay.fact.Fact;
 import assay.fact.Finding;
-import assay.report.compare.ComparisonTable.Block;
-import assay.report.compare.ComparisonTable.Line;
+import assay.report.compare.RunComparisonTable.Block;
+import assay.report.compare.RunComparisonTable.Line;
 import assay.report.text.NumberFormat;
 import assay.report.text.TerminalSupport;
 import assay.report.text.TextTable;
@@ -19,14 +20,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// A comparison for a terminal: differences between the runs, changes, caveats, and the verdict
-/// last.
+/// A comparison for a terminal: limits and what got worse, differences between the runs, changes, caveats, and the
+/// count of verdicts last.
 public final class ComparisonText {
 
   private final RunComparison comparison;
   private final TerminalSupport screen;
   private final NumberFormat format;
-  private final ComparisonTable table;
+  private final RunComparisonTable table;
   private final List<String> notes = new ArrayList<>();
   private final List<String> lines = new ArrayList<>();
 
@@ -34,7 +35,7 @@ public final class ComparisonText {
     this.comparison = comparison;
     this.screen = screen;
     this.format = screen.figures();
-    this.table = new ComparisonTable(comparison, format);
+    this.table = new RunComparisonTable(comparison, format);
   }
 
   /// The lines for a terminal.
@@ -43,11 +44,26 @@ public final class ComparisonText {
   public static List<String> lines(
       RunComparison comparison, TerminalSupport screen, boolean rowPerConfiguration) {
     ComparisonText text = new ComparisonText(comparison, screen);
+    text.decided();
     text.sides();
     text.blocks(rowPerConfiguration);
     text.caution();
-    text.verdict();
+    text.lines.add("");
+    text.lines.add(text.table.count());
     return text.lines;
+  }
+
+  /// What sets the exit code, before everything else.
+  private void decided() {
+    for (FailIfCondition.Result result : table.limits()) {
+      List<String> wrapped = screen.wrap("    ", table.limit(result));
+      lines.add(table.sign(result.fate()) + " " + wrapped.getFirst().strip());
+      lines.addAll(wrapped.subList(1, wrapped.size()));
+    }
+    table.worse().forEach(worse -> lines.add(screen.bad(format.bad() + " worse: " + worse)));
+    if (!lines.isEmpty()) {
+      lines.add("");
+    }
   }
 
   private void sides() {
@@ -57,7 +73,7 @@ public final class ComparisonText {
         comparison.differs().stream()
             .map(d -> "%s %s → %s".formatted(d.what(), d.base(), d.run()))
             .toList();
-    String words = differs.isEmpty() ? "nothing that is known" : String.join(" · ", differs);
+    String words = differs.isEmpty() ? "none known" : String.join(" · ", differs);
     lines.addAll(screen.wrap("", format.plain("differs  " + words)));
     for (String barring : comparison.forced()) {
       lines.addAll(screen.wrap("", screen.bad(format.plain("forced   " + barring))));
@@ -87,9 +103,9 @@ public final class ComparisonText {
   private void blocks(boolean rowPerConfiguration) {
     List<Block> blocks = table.blocks(rowPerConfiguration);
     List<List<String>> rows = new ArrayList<>();
-    rows.add(Stream.concat(Stream.of(""), ComparisonTable.HEAD.stream()).toList());
+    rows.add(Stream.concat(Stream.of(""), table.head().stream()).toList());
     blocks.forEach(block -> block.rows().forEach(line -> rows.add(cells(line))));
-    int last = ComparisonTable.HEAD.size();
+    int last = table.head().size();
     Set<Integer> right = IntStream.range(1, last).boxed().collect(Collectors.toSet());
     List<String> text = new TextTable(rows, right, "  ").lines(Integer.MAX_VALUE);
     lines.add("");
@@ -98,7 +114,7 @@ public final class ComparisonText {
     for (Block block : blocks) {
       lines.add(block.title());
       for (Line line : block.rows()) {
-        lines.add(paint(line.change().verdict()).apply(text.get(next++)));
+        lines.add(paint(line.change()).apply(text.get(next++)));
       }
     }
     if (blocks.isEmpty()) {
@@ -113,7 +129,9 @@ public final class ComparisonText {
   /// A line's cells. The reason for a withheld figure goes below the table.
   private List<String> cells(Line line) {
     Finding withheld = line.change().withheld();
-    if (withheld == null || line.change().verdict() != Verdict.UNCLEAR) {
+    if (withheld == null
+        || line.change().verdict() != Verdict.UNCLEAR
+        || comparison.exceeds(line.change())) {
       return line.cells();
     }
     String note = format.plain(withheld.fact());
@@ -125,8 +143,11 @@ public final class ComparisonText {
     return cells;
   }
 
-  private UnaryOperator<String> paint(Verdict verdict) {
-    return switch (verdict) {
+  private UnaryOperator<String> paint(FigureChange change) {
+    if (comparison.exceeds(change)) {
+      return screen::bad;
+    }
+    return switch (change.verdict()) {
       case BETTER -> screen::good;
       case WORSE -> screen::bad;
       case SAME, UNCLEAR -> UnaryOperator.identity();
@@ -140,16 +161,5 @@ public final class ComparisonText {
       lines.add("  " + screen.doubt(format.warning()) + " " + wrapped.getFirst().strip());
       lines.addAll(wrapped.subList(1, wrapped.size()));
     }
-  }
-
-  private void verdict() {
-    lines.add("");
-    for (FailIf.Result result : comparison.limits()) {
-      List<String> wrapped = screen.wrap("    ", table.limit(result));
-      lines.add("  " + table.sign(result.fate()) + " " + wrapped.getFirst().strip());
-      lines.addAll(wrapped.subList(1, wrapped.size()));
-    }
-    lines.add(table.count());
-    table.worse().forEach(worse -> lines.add(screen.bad(format.bad() + " worse: " + worse)));
   }
 }

@@ -9,7 +9,7 @@ import assay.report.text.NumberFormat;
 import assay.report.text.RangeLegend;
 import assay.report.text.TerminalSupport;
 import assay.report.text.TextTable;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -148,7 +148,8 @@ public final class TrendText {
 
   private String change(Point point) {
     if (point.apart() != null) {
-      return format.plain("not compared: " + format.clipped(Sentences.of(point.apart()), 60));
+      return format.plain(
+          "not compared: " + format.clipped(SentenceRenderer.of(point.apart()), 60));
     }
     Level level = point.change();
     if (level != null) {

@@ -10,7 +10,7 @@ import assay.record.results.Results.TrialResult;
 import assay.report.model.ReportModel;
 import assay.report.page.ObjectiveSection;
 import assay.report.text.NumberFormat;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Locale;
@@ -155,13 +155,13 @@ public final class JunitReport {
     return switch (results.outcome()) {
       case NOT_VALID -> "the run does not count: " + sentences(results.invalid());
       case INTERRUPTED -> "the run was interrupted";
-      case FINE, MISSED, UNANSWERED -> "";
+      case FINE, MISSED, UNANSWERED, NOT_REPRODUCED -> "";
     };
   }
 
   private static String sentences(List<InvalidReason> reasons) {
     return reasons.stream()
-        .map(reason -> Sentences.of(reason.sentence()))
+        .map(reason -> SentenceRenderer.of(reason.sentence()))
         .collect(Collectors.joining("; "));
   }
 
@@ -178,7 +178,7 @@ public final class JunitReport {
               .formatted(
                   question.asked(),
                   QuestionResult.word(question.result()),
-                  Sentences.of(question.sentence())));
+                  SentenceRenderer.of(question.sentence())));
     }
     xml.writeEndElement();
   }
@@ -199,8 +199,8 @@ public final class JunitReport {
               .formatted(
                   objective.text(),
                   ObjectiveSection.words(objective.result()),
-                  Sentences.of(objective.measured()),
-                  Sentences.of(objective.limit())));
+                  SentenceRenderer.of(objective.measured()),
+                  SentenceRenderer.of(objective.limit())));
     }
     xml.writeEndElement();
   }

@@ -1,15 +1,15 @@
 package assay.report.files;
 
 import assay.problem.SpreadsheetCell;
-import assay.record.results.FigureExtent;
+import assay.record.results.FigureRange;
 import assay.record.results.QuestionResult;
 import assay.record.results.Results;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Control;
 import assay.record.results.Results.Figure;
-import assay.report.model.ComparisonFacts;
+import assay.report.model.ComparisonWording;
 import assay.report.text.NumberFormat;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -75,9 +75,9 @@ public final class ResultsCsv {
 
   private static void print(
       CSVPrinter printer, Results results, String configuration, Figure figure) throws IOException {
-    ComparisonFacts comparisons = new ComparisonFacts(results, NumberFormat.UNICODE);
-    FigureExtent between = FigureExtent.between(figure);
-    FigureExtent within = FigureExtent.within(figure);
+    ComparisonWording comparisons = new ComparisonWording(results, NumberFormat.UNICODE);
+    FigureRange between = FigureRange.between(figure);
+    FigureRange within = FigureRange.within(figure);
     Comparison compared = comparisons.of(configuration, figure.metric()).orElse(null);
     Control control = comparisons.control(figure.metric()).orElse(null);
     printer.printRecord(
@@ -94,7 +94,9 @@ public final class ResultsCsv {
         number(within == null ? null : Double.valueOf(within.low())),
         number(within == null ? null : Double.valueOf(within.high())),
         figure.samples(),
-        figure.withheld() == null ? "" : SpreadsheetCell.of(Sentences.of(figure.withheld().text())),
+        figure.withheld() == null
+            ? ""
+            : SpreadsheetCell.of(SentenceRenderer.of(figure.withheld().text())),
         number(figure.published()),
         SpreadsheetCell.of(NumberFormat.UNICODE.figure(figure)),
         compared == null ? "" : SpreadsheetCell.of(comparisons.baseline()),
@@ -107,9 +109,9 @@ public final class ResultsCsv {
         compared == null ? "" : number(compared.pAdjusted()),
         compared == null ? "" : compared.pairs(),
         control == null ? "" : number(control.floor()),
-        compared == null ? "" : ComparisonFacts.words(compared.told()),
+        compared == null ? "" : ComparisonWording.words(compared.told()),
         QuestionResult.about(results.questions(), configuration, figure.id())
-            .map(QuestionResult::word)
+            .map(answer -> QuestionResult.word(answer, figure.id()))
             .orElse(""));
   }
 

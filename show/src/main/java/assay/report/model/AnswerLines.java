@@ -1,7 +1,7 @@
 package assay.report.model;
 
 import assay.compare.SpeedRatio;
-import assay.metric.Family;
+import assay.metric.MetricFamily;
 import assay.metric.MetricId;
 import assay.plan.Plan;
 import assay.record.results.FamilyComparison;
@@ -14,17 +14,20 @@ import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Judged;
 import assay.record.results.Results.ObjectiveResult;
+import assay.record.results.Results.Row;
 import assay.record.results.Results.Scale;
 import assay.record.results.Results.Told;
 import assay.report.model.ResultsTable.Column;
 import assay.report.text.NumberFormat;
-import assay.sentence.Sentences;
+import assay.report.text.ReproductionText;
+import assay.sentence.SentenceRenderer;
 import assay.words.AmountFormat;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -33,6 +36,12 @@ public final class AnswerLines {
 
   /// The most figures with a line on speed.
   private static final int SPEEDS = 3;
+
+  /// The open questions that are named in one line.
+  private static final int NAMED = 3;
+
+  /// A wait that a user notices.
+  private static final double NOTABLE_WAIT_NANOS = 1e9;
 
   private final ReportModel model;
   private final Results results;
@@ -65,12 +74,14 @@ public final class AnswerLines {
 
   public static List<Line> of(ReportModel model) {
     AnswerLines answer = new AnswerLines(model);
+    ReproductionText.answer(model.results())
+        .ifPresent(text -> answer.sentence(Tone.PLAIN, "reproduction", text));
     answer.doesNotCount();
     answer.harm();
     answer.missed();
     answer.notKnown();
     answer.clear();
-    answer.lines.addAll(PartLines.of(model));
+    answer.lines.addAll(RatePartLines.of(model));
     answer.speed();
     return List.copyOf(answer.lines);
   }
@@ -79,8 +90,16 @@ public final class AnswerLines {
     List<InvalidReason> invalid = results.invalid();
     if (!invalid.isEmpty()) {
       String more = invalid.size() == 1 ? "" : " (and " + (invalid.size() - 1) + " more)";
-      sentence(Tone.BAD, "does not count", Sentences.of(invalid.getFirst().sentence()) + more);
+      sentence(
+          Tone.BAD, "does not count", SentenceRenderer.of(invalid.getFirst().sentence()) + more);
     }
+  }
+
+  /// Of one run, lost writes are shown with their total; of several, the worst one's number is, and in how many it lost any.
+  private static boolean showsTotals(Column column) {
+    return column.metric().family() == MetricFamily.LOST_WRITES
+        && column.figures().stream()
+            .anyMatch(figure -> AnswerTable.any(figure) && figure.repeats().size() < 2);
   }
 
   /// Losses come first.
@@ -94,10 +113,14 @@ public final class AnswerLines {
       for (int i = 0; i < column.figures().size(); i++) {
         Figure figure = column.figures().get(i);
         if (AnswerTable.any(figure)) {
-          items.add(new Item(results.rows().get(i).configuration(), ShortFigure.aside(figure)));
+          items.add(new Item(results.rows().get(i).configuration(), ShortFigureText.aside(figure)));
         }
       }
       lines.add(new Line(Tone.BAD, column.metric().label(), items));
+    }
+    if (harmed.stream().anyMatch(AnswerLines::showsTotals)) {
+      CheckerSummary.loadedWrites(model)
+          .ifPresent(part -> sentence(Tone.PLAIN, "totals of writes", part));
     }
     violatedChecks(harmed);
   }
@@ -110,11 +133,23 @@ public final class AnswerLines {
       if (question.harm() && !isShown(question, harmed)) {
         others
             .computeIfAbsent(question.asked(), key -> new ArrayList<>())
-            .add(new Item(question.configuration(), ""));
+            .add(new Item(question.configuration(), figure(question)));
       }
     }
     others.forEach(
         (check, items) -> lines.add(new Line(Tone.BAD, "check " + check + " violated", items)));
+  }
+
+  /// The figure that a check judges; empty if it has none.
+  private String figure(QuestionResult check) {
+    return results.rows().stream()
+        .filter(row -> row.configuration().equals(check.configuration()))
+        .flatMap(row -> row.figures().stream())
+        .filter(figure -> figure.metric().equals(check.asked()))
+        .filter(AnswerTable::isJudged)
+        .findFirst()
+        .map(ShortFigureText::aside)
+        .orElse("");
   }
 
   private boolean isShown(QuestionResult question, List<Column> harmed) {
@@ -142,17 +177,27 @@ public final class AnswerLines {
     return items;
   }
 
-  /// A figure that its check already left open is not repeated.
+  /// One line for all questions that the same configurations leave open. A figure that its check already left open is not
+  /// repeated. The names are quoted, because one may be `none`.
   private void notKnown() {
     Map<String, List<Item>> open = new LinkedHashMap<>();
     for (QuestionResult question : results.questions()) {
       if (question.open() && !(question.kind() == Kind.FIGURE && isOpenByCheck(question))) {
         open.computeIfAbsent(question.asked(), key -> new ArrayList<>())
-            .add(new Item(question.configuration(), ""));
+            .add(new Item("“" + question.configuration() + "”", ""));
       }
     }
-    open.forEach(
-        (asked, items) -> lines.add(new Line(Tone.NOT_KNOWN, "not known: " + label(asked), items)));
+    Map<List<Item>, List<String>> together = new LinkedHashMap<>();
+    open.forEach((asked, items) ->
+        together.computeIfAbsent(items, key -> new ArrayList<>()).add(label(asked)));
+    together.forEach((items, asked) ->
+        lines.add(new Line(Tone.NOT_KNOWN, "not known: " + several(asked), items)));
+  }
+
+  private static String several(List<String> asked) {
+    int more = asked.size() - NAMED;
+    return String.join(", ", asked.subList(0, Math.min(NAMED, asked.size())))
+        + (more > 0 ? " and %d more".formatted(more) : "");
   }
 
   private boolean isOpenByCheck(QuestionResult figure) {
@@ -181,7 +226,7 @@ public final class AnswerLines {
     List<String> none =
         answers.entrySet().stream()
             .filter(entry -> entry.getValue().stream().allMatch(Answer.CLEAR::equals))
-            .map(entry -> label(entry.getKey()))
+            .map(entry -> label(entry.getKey()) + remark(entry.getKey()))
             .toList();
     if (!none.isEmpty() && results.invalid().isEmpty()) {
       sentence(Tone.GOOD, "passed", String.join(", ", none));
@@ -192,6 +237,46 @@ public final class AnswerLines {
     if (!met.isEmpty() && results.invalid().isEmpty()) {
       sentence(Tone.GOOD, "limits met", String.join(", ", met.keySet()));
     }
+  }
+
+  /// A service is restored although a few requests still wait: who reads of a short recovery must hear of them.
+  private String remark(String check) {
+    if (!MetricFamily.RECOVERY.check().equals(Optional.of(check))
+        || isColumn(MetricFamily.LONGEST_AFTER_FAULT)) {
+      return "";
+    }
+    return results.rows().stream()
+        .filter(row -> waits(row) >= NOTABLE_WAIT_NANOS && waits(row) > 2 * recovered(row))
+        .max(Comparator.comparingDouble(AnswerLines::waits))
+        .map(row ->
+            " (longest wait %s: %s)"
+                .formatted(
+                    ShortFigureText.of(figure(row, MetricFamily.LONGEST_AFTER_FAULT).orElseThrow()),
+                    row.configuration()))
+        .orElse("");
+  }
+
+  private boolean isColumn(MetricFamily family) {
+    return AnswerTable.of(model).columns().stream()
+        .anyMatch(column -> column.metric().family() == family);
+  }
+
+  private static double waits(Row row) {
+    return value(row, MetricFamily.LONGEST_AFTER_FAULT);
+  }
+
+  private static double recovered(Row row) {
+    return value(row, MetricFamily.RECOVERY);
+  }
+
+  /// 0 if there is no such figure.
+  private static double value(Row row, MetricFamily family) {
+    Double value = figure(row, family).map(Figure::value).orElse(null);
+    return value == null ? 0 : value;
+  }
+
+  private static Optional<Figure> figure(Row row, MetricFamily family) {
+    return row.figures().stream().filter(each -> each.id().family() == family).findFirst();
   }
 
   private void speed() {
@@ -210,7 +295,7 @@ public final class AnswerLines {
       }
       return;
     }
-    Map<Family, List<MetricId>> families =
+    Map<MetricFamily, List<MetricId>> families =
         speeds.stream()
             .collect(
                 Collectors.groupingBy(MetricId::family, LinkedHashMap::new, Collectors.toList()));
@@ -228,7 +313,7 @@ public final class AnswerLines {
   }
 
   /// One line for many figures of a family, such as the times of eleven queries.
-  private void together(Family family, int figures) {
+  private void together(MetricFamily family, int figures) {
     List<FamilyComparison> all = FamilyComparison.of(family, results.comparisons());
     String about =
         "%d figures of %s against %s"

@@ -1,6 +1,6 @@
 package assay.report.model;
 
-import assay.metric.Family;
+import assay.metric.MetricFamily;
 import assay.metric.MetricId;
 import assay.metric.MetricList;
 import assay.plan.FaultSpec;
@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -39,8 +40,9 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
   private static final double NOTABLE = 1.15;
 
   /// The figures shown first after a fault, if there are any.
-  private static final List<Family> OF_FAULTS =
-      List.of(Family.RECOVERY, Family.MISSED_REQUESTS, Family.LONGEST_AFTER_FAULT);
+  private static final List<MetricFamily> OF_FAULTS =
+      List.of(
+          MetricFamily.RECOVERY, MetricFamily.MISSED_REQUESTS, MetricFamily.LONGEST_AFTER_FAULT);
 
   /// @param baseline whether the others are compared with it
   public record Row(String configuration, boolean baseline, List<Cell> cells) {}
@@ -93,7 +95,7 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
 
   /// Moves the clearest differences of many columns of one family to its front: a screen shows the first ones only.
   private static List<Column> clearestFirst(List<Column> asked, Results results) {
-    Map<Family, List<Column>> families =
+    Map<MetricFamily, List<Column>> families =
         asked.stream()
             .collect(
                 Collectors.groupingBy(
@@ -107,9 +109,13 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
                 ? columns.stream()
                 : columns.stream()
                     .sorted(
-                        Comparator.comparingDouble(
-                            (Column column) -> -factor(column.metric(), results))))
+                        Comparator.comparingDouble((Column column) -> -clarity(column, results))))
         .toList();
+  }
+
+  /// How far apart a column's figures are. Without a test, as they are measured.
+  private static double clarity(Column column, Results results) {
+    return results.comparisons().isEmpty() ? difference(column) : factor(column.metric(), results);
   }
 
   /// The largest factor to which the paired test tells a figure apart; 1 if it tells none.
@@ -128,15 +134,16 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
   private static List<Column> withWaits(List<Column> columns, List<Column> all, Plan plan) {
     boolean limited =
         plan.objectives().stream()
-            .anyMatch(objective -> MetricId.of(objective.metric()).family() == Family.RECOVERY);
+            .anyMatch(
+                objective -> MetricId.of(objective.metric()).family() == MetricFamily.RECOVERY);
     List<Column> waits =
         all.stream()
-            .filter(column -> column.metric().family() == Family.LONGEST_AFTER_FAULT)
+            .filter(column -> column.metric().family() == MetricFamily.LONGEST_AFTER_FAULT)
             .filter(column -> !columns.contains(column) && !column.empty())
             .toList();
     List<Column> beside = new ArrayList<>(columns);
-    List<Family> families = columns.stream().map(column -> column.metric().family()).toList();
-    int recovery = families.indexOf(Family.RECOVERY);
+    List<MetricFamily> families = columns.stream().map(column -> column.metric().family()).toList();
+    int recovery = families.indexOf(MetricFamily.RECOVERY);
     if (recovery >= 0 || limited) {
       beside.addAll(recovery >= 0 ? recovery : columns.size(), waits);
     }
@@ -160,7 +167,7 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
   static List<Column> harmed(Results results) {
     List<Column> found =
         ResultsTable.of(results).columns().stream().filter(AnswerTable::any).toList();
-    Set<Family> families =
+    Set<MetricFamily> families =
         found.stream().map(column -> column.metric().family()).collect(Collectors.toSet());
     List<Column> own =
         found.stream()
@@ -184,12 +191,13 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
 
   private static List<Column> different(ReportModel model, List<Column> shown) {
     boolean times = shown.stream().anyMatch(column -> isATime(column.metric().family()));
-    Set<Family> families =
+    Set<MetricFamily> families =
         shown.stream().map(column -> column.metric().family()).collect(Collectors.toSet());
     List<Column> different =
         ResultsTable.of(model.results()).columns().stream()
             .filter(column -> column.metric().family().isShownIn(MetricList.PAGE))
-            .filter(column -> !column.metric().harm() && column.metric().family() != Family.MEMORY)
+            .filter(column ->
+                !column.metric().harm() && column.metric().family() != MetricFamily.MEMORY)
             .filter(column -> !families.contains(column.metric().family()))
             .filter(column -> !times || !isATime(column.metric().family()))
             .filter(column -> difference(column) > Math.log(NOTABLE))
@@ -208,8 +216,10 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
     return one.metric().family() == other.metric().family();
   }
 
-  private static boolean isATime(Family family) {
-    return family.quantile().isPresent() || family == Family.TIME || family == Family.MEAN;
+  private static boolean isATime(MetricFamily family) {
+    return family.quantile().isPresent()
+        || family == MetricFamily.TIME
+        || family == MetricFamily.MEAN;
   }
 
   /// The logarithm of the largest figure over the smallest; larger for a fault's effects.
@@ -222,7 +232,9 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
     double most = column.largest();
     double least = values.stream().mapToDouble(value -> value).min().orElse(0);
     if (OF_FAULTS.contains(column.metric().family())) {
-      return most > 0 && most > least ? 100 - OF_FAULTS.indexOf(column.metric().family()) : 0;
+      // The recovery tells how long a fault is felt, also if it is the same everywhere.
+      boolean differs = most > least || column.metric().family() == MetricFamily.RECOVERY;
+      return most > 0 && differs ? 100 - OF_FAULTS.indexOf(column.metric().family()) : 0;
     }
     return least > 0 && column.metric().ratio() ? Math.log(most / least) : 0;
   }
@@ -231,14 +243,28 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
     MetricId metric = figure.id();
     Answer answer =
         QuestionResult.about(results.questions(), configuration, metric).orElse(Answer.CLEAR);
-    if (metric.harm() && any(figure)) {
-      return new Cell(ShortFigure.of(figure), Mark.HARM, figure);
+    if ((metric.harm() && any(figure)) || (answer == Answer.HARM && isJudged(figure))) {
+      return new Cell(ShortFigureText.of(figure), Mark.HARM, figure);
+    }
+    if (answer == Answer.HARM && figure.value() != null && isOfItsCheck(metric.family())) {
+      return new Cell("violated", Mark.HARM, figure);
     }
     if (metric.harm() && answer == Answer.UNKNOWN) {
       return new Cell(QuestionResult.word(Answer.UNKNOWN), Mark.NOT_KNOWN, figure);
     }
     return new Cell(
-        ShortFigure.of(figure), figure.value() == null ? Mark.NOT_KNOWN : Mark.PLAIN, figure);
+        ShortFigureText.of(figure), figure.value() == null ? Mark.NOT_KNOWN : Mark.PLAIN, figure);
+  }
+
+  /// Whether a figure is the one that its check judges, such as the recovery. A share of harm before a fault is not: the
+  /// check also judges what came after.
+  static boolean isJudged(Figure figure) {
+    MetricFamily family = figure.id().family();
+    return figure.value() != null && !figure.id().harm() && isOfItsCheck(family);
+  }
+
+  private static boolean isOfItsCheck(MetricFamily family) {
+    return family.check().equals(Optional.of(family.key()));
   }
 
   private static String requests(Rate rate) {

@@ -1,14 +1,20 @@
 package assay.report.model;
 
+import assay.plan.Plan;
+import assay.plan.ReproducedFinding;
 import assay.record.results.QuestionResult;
+import assay.record.results.Verdicts;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
+import assay.words.AmountFormat;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -59,6 +65,28 @@ public record CheckerSummary(
         .orElse(null);
   }
 
+  /// What the totals of `38 of 6,497` lost writes hold besides the writes of the steps: the entries loaded before them.
+  /// Empty if the record does not tell.
+  static Optional<String> loadedWrites(ReportModel model) {
+    DoubleSummaryStatistics loaded =
+        model.verdicts().verdicts().stream()
+            .flatMap(each -> each.verdict().measure(Verdicts.LOADED_WRITES).stream())
+            .mapToDouble(Verdicts.Measure::value)
+            .summaryStatistics();
+    if (loaded.getCount() == 0) {
+      return Optional.empty();
+    }
+    String least = AmountFormat.of("count", loaded.getMin());
+    String most = AmountFormat.of("count", loaded.getMax());
+    String range = least.equals(most) ? least : least + " to " + most;
+    return Optional.of(range + " of them loaded the data, before the steps");
+  }
+
+  /// The finding's name for commands: `lost-writes/async`.
+  public String name(Plan plan) {
+    return ReproducedFinding.name(checker, plan.configuration(configuration));
+  }
+
   public TrialVerdict worst() {
     return verdicts.stream()
         .sorted(
@@ -82,9 +110,9 @@ public record CheckerSummary(
   public String sentence() {
     QuestionResult open = open();
     if (open != null) {
-      return Sentences.of(open.sentence());
+      return SentenceRenderer.of(open.sentence());
     }
-    String summary = Sentences.of(worst().verdict().summary());
+    String summary = SentenceRenderer.of(worst().verdict().summary());
     boolean again = superseded.contains(worst().trial());
     if (verdicts.size() == 1) {
       return again ? "%s (%s, superseded)".formatted(summary, worst().trial()) : summary;

@@ -77,6 +77,7 @@ public final class FailureSentences {
     private final Map<OperationOutcome, Long> outcomes = new LinkedHashMap<>();
     private final Map<String, Long> reasons = new LinkedHashMap<>();
     private final Set<String> ofTimes = new TreeSet<>();
+    private final Set<String> spoilt = new TreeSet<>();
     private long asked;
 
     void add(FailedRequestCount failed) {
@@ -96,7 +97,12 @@ public final class FailureSentences {
           Sum sum = sums.computeIfAbsent(Group.of(trial, failed.kind()), group -> new Sum());
           sum.add(failed);
           if (trial.counts()) {
-            trial.invalid().forEach(reason -> sum.ofTimes.add(reason.code()));
+            trial
+                .invalid()
+                .forEach(reason -> {
+                  sum.ofTimes.add(reason.code());
+                  sum.spoilt.add(trial.id());
+                });
           }
         }
       }
@@ -128,7 +134,7 @@ public final class FailureSentences {
     int more = sums.size() - sentences.size();
     if (more > 0) {
       sentences.add(
-          "requests of %s failed too: the report has them"
+          "requests of %s did not end OK either: the report has them"
               .formatted(more == 1 ? "one more kind" : more + " more kinds"));
     }
     return sentences;
@@ -152,17 +158,26 @@ public final class FailureSentences {
         "%s%s, %s: %s: %s%s"
             .formatted(
                 group.configuration(),
-                group.runs() + times(sum),
+                group.runs() + times(group, sum),
                 group.kind(),
                 String.join(", ", became),
                 most.getKey(),
                 more));
   }
 
-  private static String times(Sum sum) {
-    return sum.ofTimes.isEmpty()
-        ? ""
-        : " (its times do not count: %s)".formatted(String.join(", ", sum.ofTimes));
+  private String times(Group group, Sum sum) {
+    if (sum.ofTimes.isEmpty()) {
+      return "";
+    }
+    long runs =
+        model.results().trials().stream()
+            .filter(trial -> Group.of(trial, group.kind()).equals(group))
+            .count();
+    String codes = String.join(", ", sum.ofTimes);
+    return runs == sum.spoilt.size()
+        ? " (its times do not count: %s)".formatted(codes)
+        : " (the times of %d of its %d runs do not count: %s)"
+            .formatted(sum.spoilt.size(), runs, codes);
   }
 
   private String number(long count) {
@@ -173,7 +188,8 @@ public final class FailureSentences {
     return switch (outcome) {
       case SHED, NO_KEY -> "not sent";
       case UNKNOWN -> "outcome unknown";
-      default -> "failed";
+      case NOT_FOUND -> "found no entry";
+      case FAILED, OK -> "failed";
     };
   }
 }

@@ -1,10 +1,13 @@
 package assay.report.model;
 
+import assay.record.reproduction.ReproductionResult;
 import assay.record.results.QuestionResult;
 import assay.record.results.Results;
 import assay.record.results.Results.Judged;
 import assay.record.results.Results.ObjectiveResult;
+import assay.record.results.Results.Outcome;
 import assay.report.text.NumberFormat;
+import assay.report.text.ReproductionText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -29,6 +32,7 @@ public record Headline(Tone tone, String words) {
   }
 
   public static Headline of(Results results) {
+    ReproductionResult reproduction = results.reproduction();
     return switch (results.outcome()) {
       case NOT_VALID ->
           new Headline(
@@ -43,9 +47,21 @@ public record Headline(Tone tone, String words) {
                       ? ""
                       : "; %s not answered"
                           .formatted(plural((int) open(results), "question", "questions"))));
-      case UNANSWERED -> new Headline(Tone.DOUBT, "run complete; " + unanswered(results));
-      case FINE -> fine(results);
+      case NOT_REPRODUCED, UNANSWERED, FINE ->
+          reproduction == null ? unmissed(results) : reproduced(results, reproduction);
     };
+  }
+
+  private static Headline unmissed(Results results) {
+    return results.outcome() == Outcome.FINE
+        ? fine(results)
+        : new Headline(Tone.DOUBT, "run complete; " + unanswered(results));
+  }
+
+  private static Headline reproduced(Results results, ReproductionResult reproduction) {
+    return new Headline(
+        results.outcome() == Outcome.UNANSWERED ? Tone.DOUBT : Tone.PLAIN,
+        ReproductionText.brief(reproduction));
   }
 
   private static boolean measured(Results results) {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param what the pair: `trade date mean: integer against string`
 /// @param published the second figure divided by the first
 /// @param measured the same ratio in this run
-/// @param elsewhere the known differences: `published for 1,000,000 rows; this run had 20,000`;
+/// @param elsewhere the known differences: `published for 1,000,000 rows; here 20,000`;
 ///     empty if none
 public record PublishedAgreement(
     String what, double published, double measured, Finding finding, String elsewhere) {

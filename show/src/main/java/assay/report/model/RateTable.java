@@ -1,11 +1,11 @@
 package assay.report.model;
 
-import assay.metric.Family;
-import assay.metric.Loop;
+import assay.metric.LoopKind;
+import assay.metric.MetricFamily;
 import assay.metric.MetricId;
-import assay.metric.Withheld;
+import assay.metric.WithheldFigure;
 import assay.plan.Plan;
-import assay.record.results.RatePart;
+import assay.record.results.RatePartResult;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Quantile;
 import assay.record.results.Results.TrialResult;
@@ -39,7 +39,7 @@ public final class RateTable {
   private final String step;
   private final MetricId metric;
   private final boolean asked;
-  private final List<RatePart> rows;
+  private final List<RatePartResult> rows;
   private final Map<String, Map<Integer, Cell>> cells = new HashMap<>();
 
   /// The median over runs in one part, or why there is none.
@@ -57,7 +57,7 @@ public final class RateTable {
     this.asked = asked;
     this.rows = rows(trials(model), new Kind(step, metric.about()));
     for (String name : model.configurations()) {
-      Map<Integer, List<RatePart>> counted = new HashMap<>();
+      Map<Integer, List<RatePartResult>> counted = new HashMap<>();
       trials(model).stream()
           .filter(trial -> trial.configuration().equals(name) && trial.timesCount())
           .flatMap(trial -> parts(trial, new Kind(step, metric.about())))
@@ -82,12 +82,13 @@ public final class RateTable {
       List<MetricId> asked =
           model.plan().asks().stream()
               .map(MetricId::of)
-              .filter(ask -> ask.family().loop() == Loop.OPEN && ask.about().equals(kind.kind))
+              .filter(ask -> ask.family().loop() == LoopKind.OPEN && ask.about().equals(kind.kind))
               .filter(ask -> ask.family().quantile().isPresent())
               .toList();
       asked.forEach(each -> tables.add(new RateTable(model, kind.step, each, true)));
       if (asked.isEmpty()) {
-        Family tail = Family.ofQuantile(Loop.OPEN, tail(trials, kind)).orElseThrow();
+        MetricFamily tail =
+            MetricFamily.ofQuantile(LoopKind.OPEN, tail(trials, kind)).orElseThrow();
         tables.add(new RateTable(model, kind.step, tail.about(kind.kind), false));
       }
     }
@@ -98,17 +99,17 @@ public final class RateTable {
     return model.results().trials().stream().filter(trial -> !trial.control()).toList();
   }
 
-  private static Stream<RatePart> parts(TrialResult trial, Kind kind) {
+  private static Stream<RatePartResult> parts(TrialResult trial, Kind kind) {
     return trial.rateParts().stream()
         .filter(part -> part.step().equals(kind.step) && part.kind().equals(kind.kind));
   }
 
   /// One of each part, in the order of time.
-  private static List<RatePart> rows(List<TrialResult> trials, Kind kind) {
-    List<RatePart> rows = new ArrayList<>();
+  private static List<RatePartResult> rows(List<TrialResult> trials, Kind kind) {
+    List<RatePartResult> rows = new ArrayList<>();
     trials.stream()
         .flatMap(trial -> parts(trial, kind))
-        .sorted(Comparator.comparingInt(RatePart::part))
+        .sorted(Comparator.comparingInt(RatePartResult::part))
         .filter(part -> rows.isEmpty() || rows.getLast().part() < part.part())
         .forEachOrdered(rows::add);
     return rows;
@@ -120,7 +121,7 @@ public final class RateTable {
           trials.stream()
               .flatMap(trial -> parts(trial, kind))
               .flatMap(part -> quantile(part, tail))
-              .anyMatch(quantile -> why(quantile) == Withheld.Why.TOO_FEW);
+              .anyMatch(quantile -> why(quantile) == WithheldFigure.Why.TOO_FEW);
       if (!few) {
         return tail;
       }
@@ -128,25 +129,25 @@ public final class RateTable {
     return 0.5;
   }
 
-  private static Stream<Quantile> quantile(RatePart part, double q) {
+  private static Stream<Quantile> quantile(RatePartResult part, double q) {
     return part.response().stream().filter(quantile -> quantile.q() == q);
   }
 
-  private static Withheld.@Nullable Why why(Quantile quantile) {
-    Withheld withheld = quantile.withheld();
+  private static WithheldFigure.@Nullable Why why(Quantile quantile) {
+    WithheldFigure withheld = quantile.withheld();
     return withheld == null ? null : withheld.why();
   }
 
-  private Cell cell(List<RatePart> runs) {
+  private Cell cell(List<RatePartResult> runs) {
     OptionalDouble q = metric.family().quantile();
     List<Quantile> seen = runs.stream().flatMap(part -> quantile(part, q.orElseThrow())).toList();
     if (seen.isEmpty()) {
       return NO_REQUESTS;
     }
     for (Quantile quantile : seen) {
-      Withheld.Why why = why(quantile);
-      if (why != null && why != Withheld.Why.UNANSWERED) {
-        return new Cell(0, 0, why == Withheld.Why.TOO_FEW ? "too few requests" : "withheld");
+      WithheldFigure.Why why = why(quantile);
+      if (why != null && why != WithheldFigure.Why.UNANSWERED) {
+        return new Cell(0, 0, why == WithheldFigure.Why.TOO_FEW ? "too few requests" : "withheld");
       }
     }
     double most = median(seen, quantile -> quantile.nanos());
@@ -172,9 +173,9 @@ public final class RateTable {
     return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
   }
 
-  private static String unanswered(List<RatePart> runs) {
+  private static String unanswered(List<RatePartResult> runs) {
     long all = runs.stream().mapToLong(part -> part.ok() + part.notOk()).sum();
-    long notOk = runs.stream().mapToLong(RatePart::notOk).sum();
+    long notOk = runs.stream().mapToLong(RatePartResult::notOk).sum();
     return notOk == 0 ? "" : ", " + NumberFormat.percent((double) notOk / all) + " not answered";
   }
 
@@ -188,22 +189,22 @@ public final class RateTable {
     long steps =
         trials(model).stream()
             .flatMap(trial -> trial.rateParts().stream())
-            .map(RatePart::step)
+            .map(RatePartResult::step)
             .distinct()
             .count();
     return steps > 1 ? metric.label() + ", " + step : metric.label();
   }
 
   /// One of each part, in the order of time.
-  public List<RatePart> rows() {
+  public List<RatePartResult> rows() {
     return rows;
   }
 
-  public String text(String configuration, RatePart part) {
+  public String text(String configuration, RatePartResult part) {
     return cell(configuration, part).text;
   }
 
-  private Cell cell(String configuration, RatePart part) {
+  private Cell cell(String configuration, RatePartResult part) {
     return cells
         .getOrDefault(configuration, Map.of())
         .getOrDefault(part.part(), new Cell(0, 0, "withheld"));
@@ -214,7 +215,7 @@ public final class RateTable {
     return FIGURES.brief((double) nanos, "ns");
   }
 
-  public static String offered(RatePart part) {
+  public static String offered(RatePartResult part) {
     String from = FIGURES.brief(part.fromPerSecond(), "/s");
     return part.fromPerSecond() == part.toPerSecond()
         ? from
@@ -222,7 +223,7 @@ public final class RateTable {
   }
 
   /// A configuration against the baseline in a part; empty if it was not tested.
-  public Optional<Comparison> compared(String configuration, RatePart part) {
+  public Optional<Comparison> compared(String configuration, RatePartResult part) {
     return model.results().partComparisons().stream()
         .filter(each -> each.step().equals(step) && each.part() == part.part())
         .map(each -> each.compared())
@@ -240,7 +241,7 @@ public final class RateTable {
   public String largest() {
     double most = NOTABLE;
     String sentence = "differs by more than 15 % in no part";
-    for (RatePart part : rows) {
+    for (RatePartResult part : rows) {
       for (String slow : model.configurations()) {
         for (String quick : model.configurations()) {
           Cell high = cell(slow, part);

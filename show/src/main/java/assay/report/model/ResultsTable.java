@@ -1,9 +1,9 @@
 package assay.report.model;
 
-import assay.metric.Family;
-import assay.metric.FigureSide;
+import assay.metric.MetricFamily;
 import assay.metric.MetricId;
 import assay.metric.MetricList;
+import assay.metric.ResultsTableSide;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import java.util.List;
@@ -23,7 +23,7 @@ public record ResultsTable(List<Column> columns) {
   /// @param figures one per configuration, in the study's order
   public record Column(MetricId metric, List<Figure> figures) {
 
-    public FigureSide side() {
+    public ResultsTableSide side() {
       return figures.getFirst().side();
     }
 
@@ -71,7 +71,7 @@ public record ResultsTable(List<Column> columns) {
             .mapToObj(i -> new Column(MetricId.of(first.get(i).metric()), column(results, i)))
             .toList();
     return new ResultsTable(
-        Stream.of(FigureSide.values())
+        Stream.of(ResultsTableSide.values())
             .flatMap(side -> columns.stream().filter(column -> column.side() == side))
             .toList());
   }
@@ -110,7 +110,7 @@ public record ResultsTable(List<Column> columns) {
         .toList();
   }
 
-  public List<Column> side(FigureSide side) {
+  public List<Column> side(ResultsTableSide side) {
     return columns.stream().filter(column -> column.side() == side).toList();
   }
 
@@ -138,8 +138,8 @@ public record ResultsTable(List<Column> columns) {
 
   /// Memory per entry without any figure is not looked at first.
   private static boolean isChief(Column column) {
-    Family family = column.metric().family();
-    boolean known = !(family == Family.MEMORY_PER_ENTRY && column.empty());
+    MetricFamily family = column.metric().family();
+    boolean known = !(family == MetricFamily.MEMORY_PER_ENTRY && column.empty());
     return (family.isShownIn(MetricList.PAGE) && known) || (isMemory(column) && column.published());
   }
 
@@ -147,6 +147,6 @@ public record ResultsTable(List<Column> columns) {
   /// depends on the collectors' progress and varies by a factor of two. The column is looked at
   /// first only beside a published figure.
   private static boolean isMemory(Column column) {
-    return column.metric().family() == Family.MEMORY;
+    return column.metric().family() == MetricFamily.MEMORY;
   }
 }

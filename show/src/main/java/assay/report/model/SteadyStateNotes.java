@@ -2,8 +2,8 @@ package assay.report.model;
 
 import assay.record.results.Results;
 import assay.record.results.Results.TrialResult;
-import assay.record.results.Steadiness;
-import assay.sentence.Sentences;
+import assay.record.results.SteadinessResult;
+import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,7 +23,7 @@ public final class SteadyStateNotes {
               .toList();
       own.stream()
           .flatMap(trial -> trial.steadiness().stream())
-          .map(Steadiness::step)
+          .map(SteadinessResult::step)
           .distinct()
           .forEach(step -> note(row.configuration(), step, own, notes));
     }
@@ -32,10 +32,11 @@ public final class SteadyStateNotes {
 
   private static void note(
       String configuration, String step, List<TrialResult> trials, List<String> notes) {
-    List<Steadiness> moving =
+    List<SteadinessResult> moving =
         trials.stream()
             .flatMap(trial -> trial.steadiness().stream())
-            .filter(one -> one.step().equals(step) && one.state() == Steadiness.State.NON_STEADY)
+            .filter(
+                one -> one.step().equals(step) && one.state() == SteadinessResult.State.NON_STEADY)
             .toList();
     if (!moving.isEmpty()) {
       notes.add(
@@ -45,7 +46,7 @@ public final class SteadyStateNotes {
                   step,
                   moving.size(),
                   trials.size(),
-                  Sentences.of(moving.getFirst().text())));
+                  SentenceRenderer.of(moving.getFirst().text())));
     }
   }
 }

@@ -1,8 +1,8 @@
 package assay.report.model;
 
-import assay.plan.FaultKind;
 import assay.plan.ProcessName;
 import assay.plan.Step;
+import assay.plan.fault.TargetRule;
 import assay.plan.rate.Rate;
 import assay.record.event.ClusterEvent;
 import assay.record.event.FaultEvent;
@@ -61,7 +61,7 @@ public record TimelineEvents(
   }
 
   public static TimelineEvents of(
-      ReportModel model, String trial, List<Interval> intervals, TimelineSeries series) {
+      ReportModel model, String trial, List<Interval> intervals, TrialTimeline series) {
     List<TimedEvent> events =
         model.events().stream().filter(event -> trial.equals(event.trial())).toList();
     return new TimelineEvents(
@@ -73,7 +73,7 @@ public record TimelineEvents(
             .map(event -> new Moment(series.seconds(event.nanos()), event.text()))
             .toList(),
         harmed(events, series, asked -> true),
-        harmed(events, series, asked -> asked.target().equals(FaultKind.LINK)),
+        harmed(events, series, asked -> asked.target().equals(TargetRule.LINK)),
         between(events, series, TimedEvent.Type.TRAFFIC_BEGINS, TimedEvent.Type.TRAFFIC_ENDS),
         model.pauses().stream()
             .filter(pause -> pause.trial().equals(trial) && !isUsers(pause.process()))
@@ -91,14 +91,14 @@ public record TimelineEvents(
     return ProcessName.isTraffic(process) || process.equals(ClusterEvent.StoodStill.ASSAY);
   }
 
-  private static Stretch stretch(TimelineSeries series, long nanos, long lengthNanos) {
+  private static Stretch stretch(TrialTimeline series, long nanos, long lengthNanos) {
     return new Stretch(series.seconds(nanos), series.seconds(nanos + lengthNanos));
   }
 
   /// Long stalls come from events, with their moments. For shorter stalls a sample gives the
   /// longest since the sample before; it ended no later than the sample.
   static List<Stretch> stalls(
-      List<TimedEvent> events, List<ProbeSample> samples, TimelineSeries series) {
+      List<TimedEvent> events, List<ProbeSample> samples, TrialTimeline series) {
     List<Stretch> stretches = new ArrayList<>();
     Map<String, Set<Long>> told = new HashMap<>();
     for (TimedEvent event : events) {
@@ -118,7 +118,7 @@ public record TimelineEvents(
   }
 
   private static List<Stretch> harmed(
-      List<TimedEvent> events, TimelineSeries series, Predicate<FaultEvent.Asked> wanted) {
+      List<TimedEvent> events, TrialTimeline series, Predicate<FaultEvent.Asked> wanted) {
     List<Stretch> stretches = new ArrayList<>();
     for (TimedEvent event : events) {
       if (event.event() instanceof FaultEvent.Over over) {
@@ -141,10 +141,10 @@ public record TimelineEvents(
         .findFirst();
   }
 
-  private static List<Stretch> warmUps(TimelineSeries series) {
+  private static List<Stretch> warmUps(TrialTimeline series) {
     List<Stretch> stretches = new ArrayList<>();
     double length = series.spanNanos() / 1e9;
-    for (TimelineSeries.Span span : series.spans()) {
+    for (TrialTimeline.Span span : series.spans()) {
       boolean follows = !stretches.isEmpty() && stretches.getLast().to >= span.seconds() - 1e-6;
       if (!span.measured() && follows) {
         stretches.add(new Stretch(stretches.removeLast().from, span.seconds() + length));
@@ -157,10 +157,7 @@ public record TimelineEvents(
 
   /// From every event of one type to the next event of another, or to the end.
   private static List<Stretch> between(
-      List<TimedEvent> events,
-      TimelineSeries series,
-      TimedEvent.Type begins,
-      TimedEvent.Type ends) {
+      List<TimedEvent> events, TrialTimeline series, TimedEvent.Type begins, TimedEvent.Type ends) {
     List<Stretch> stretches = new ArrayList<>();
     double since = Double.NaN;
     for (TimedEvent event : events) {
@@ -178,7 +175,7 @@ public record TimelineEvents(
     return stretches;
   }
 
-  private static List<Moment> steps(List<Interval> intervals, TimelineSeries series) {
+  private static List<Moment> steps(List<Interval> intervals, TrialTimeline series) {
     Map<String, Long> starts = new LinkedHashMap<>();
     for (Interval interval : intervals) {
       starts.merge(step(interval.step()), interval.startNanos(), Math::min);
@@ -197,7 +194,7 @@ public record TimelineEvents(
   }
 
   private static List<Offer> offered(
-      List<Step> steps, List<Interval> intervals, TimelineSeries series) {
+      List<Step> steps, List<Interval> intervals, TrialTimeline series) {
     List<Offer> offers = new ArrayList<>();
     for (Step step : steps) {
       List<Interval> own =
@@ -220,7 +217,7 @@ public record TimelineEvents(
   }
 
   /// @param to when the schedule ends, or the step, if it was cut short
-  static List<Offer> offered(Rate rate, long from, long window, long to, TimelineSeries series) {
+  static List<Offer> offered(Rate rate, long from, long window, long to, TrialTimeline series) {
     if (rate.constant()) {
       double perSecond = rate.highest();
       return List.of(new Offer(series.seconds(from), series.seconds(to), perSecond, perSecond));

@@ -2,6 +2,7 @@ package assay.report.model;
 
 import assay.record.results.Caveat;
 import assay.record.results.Results;
+import assay.sentence.SentenceRenderer;
 import java.util.List;
 
 /// The caveats for a reader with a minute: the gravest, with the rest folded.
@@ -17,6 +18,13 @@ public record TopCaveats(List<Caveat> shown, List<Caveat> folded) {
     List<Caveat> all = Caveat.worstFirst(results.trust());
     int shown = Math.min(MOST, all.size());
     return new TopCaveats(all.subList(0, shown), all.subList(shown, all.size()));
+  }
+
+  /// The sentence after its short name, by which the answer mentions it.
+  public static String text(Caveat caveat) {
+    String sentence = SentenceRenderer.of(caveat.text());
+    String name = SentenceRenderer.name(caveat.text());
+    return name.isEmpty() ? sentence : name + ": " + sentence;
   }
 
   public String more() {

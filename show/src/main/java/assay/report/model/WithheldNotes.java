@@ -1,8 +1,8 @@
 package assay.report.model;
 
-import assay.metric.Withheld;
+import assay.metric.WithheldFigure;
 import assay.report.model.ResultsTable.Column;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -40,12 +40,12 @@ public final class WithheldNotes {
     return withheld(table.columns()).map(WithheldNotes::reason);
   }
 
-  private static String reason(Withheld withheld) {
-    return Sentences.of(withheld.text());
+  private static String reason(WithheldFigure withheld) {
+    return SentenceRenderer.of(withheld.text());
   }
 
   /// A cell's text: the reason, or its note's number: `withheld [1]`.
-  public String cell(Withheld withheld) {
+  public String cell(WithheldFigure withheld) {
     int number = numbered.indexOf(reason(withheld)) + 1;
     return number == 0 ? reason(withheld) : "withheld [" + number + "]";
   }
@@ -63,10 +63,10 @@ public final class WithheldNotes {
   ///
   /// @param columns the columns without a figure
   public static List<String> nowhere(List<Column> columns) {
-    Map<Set<Withheld.Why>, List<Column>> byWhys = new LinkedHashMap<>();
+    Map<Set<WithheldFigure.Why>, List<Column>> byWhys = new LinkedHashMap<>();
     for (Column column : columns) {
-      Set<Withheld.Why> whys =
-          withheld(List.of(column)).map(Withheld::why).collect(Collectors.toSet());
+      Set<WithheldFigure.Why> whys =
+          withheld(List.of(column)).map(WithheldFigure::why).collect(Collectors.toSet());
       if (!whys.isEmpty()) {
         byWhys.computeIfAbsent(whys, why -> new ArrayList<>()).add(column);
       }
@@ -75,7 +75,7 @@ public final class WithheldNotes {
   }
 
   private static String nowhereForTheSame(List<Column> columns) {
-    Map<Withheld.Why, Set<String>> texts = new LinkedHashMap<>();
+    Map<WithheldFigure.Why, Set<String>> texts = new LinkedHashMap<>();
     withheld(columns)
         .forEach(reason ->
             texts.computeIfAbsent(reason.why(), why -> new LinkedHashSet<>()).add(reason(reason)));
@@ -92,12 +92,12 @@ public final class WithheldNotes {
         switch (reasons.size()) {
           case 1 -> "";
           case 2 -> "; " + reasons.getLast();
-          default -> " (and " + (reasons.size() - 1) + " reasons like it)";
+          default -> "; similar for the others";
         };
     return reasons.getFirst() + more;
   }
 
-  private static Stream<Withheld> withheld(List<Column> columns) {
+  private static Stream<WithheldFigure> withheld(List<Column> columns) {
     return columns.stream()
         .flatMap(column -> column.figures().stream())
         .flatMap(figure -> Stream.ofNullable(figure.withheld()));

@@ -10,7 +10,7 @@ import static j2html.TagCreator.pre;
 import static j2html.TagCreator.text;
 import static j2html.TagCreator.ul;
 
-import assay.problem.ShellWords;
+import assay.problem.ShellQuoting;
 import assay.record.environment.Calibration;
 import assay.record.environment.Environment;
 import assay.record.environment.ResumedPart;
@@ -54,7 +54,7 @@ final class EnvironmentSection {
                     environment.warnings(),
                     warning -> li("⚠ " + PathRedaction.shortened(warning))))),
         HtmlBlocks.grid("Host and versions", List.of("Name", "Value"), rows),
-        ExistingConfiguration.of(environment),
+        ExistingConfigurationSection.of(environment),
         parts(environment.resumed()),
         calibration(environment.calibration()),
         iff(
@@ -126,7 +126,7 @@ final class EnvironmentSection {
         "Run it again",
         HtmlBlocks.scroll(
             "Command to run it again",
-            pre(code(PathRedaction.shortened(ShellWords.ofAssay(model.results().reproduce()))))),
+            pre(code(PathRedaction.shortened(ShellQuoting.ofAssay(model.results().reproduce()))))),
         HtmlBlocks.onDemand(
             "Files beside this page",
             ul(each(files(), name -> li(a(name).withHref(name)))).withClass("files")));

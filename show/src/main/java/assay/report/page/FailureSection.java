@@ -32,12 +32,12 @@ final class FailureSection {
     }
     DomContent table =
         HtmlBlocks.grid(
-            "Requests that failed",
+            "Requests that did not end OK",
             List.of("Run", "Step", "Request", "What became of them", "Of", "Client", "Why"),
             rows);
     return HtmlBlocks.folded(
         "failures",
-        "Requests that failed",
+        "Requests that did not end OK",
         rows.size() + (rows.size() == 1 ? " reason" : " reasons"),
         p("Each reason is what the first such request's exception said; messages that differ in"
                 + " their numbers alone are one reason. Requests of the warm-up are counted too."

@@ -15,11 +15,12 @@ import static j2html.TagCreator.summary;
 import static j2html.TagCreator.text;
 import static j2html.TagCreator.ul;
 
+import assay.record.io.PathRedaction;
 import assay.record.results.Caveat;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results;
-import assay.report.chart.OtherFindings;
-import assay.report.chart.TradeSection;
+import assay.report.chart.OtherFindingSentences;
+import assay.report.chart.TradeOffSection;
 import assay.report.model.AnswerLines;
 import assay.report.model.AnswerLines.Item;
 import assay.report.model.AnswerLines.Line;
@@ -29,6 +30,7 @@ import assay.report.model.ReportModel;
 import assay.report.model.ResultsTable;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
+import assay.sentence.SentenceRenderer;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,15 +47,15 @@ final class FirstScreen {
 
   private final ReportModel model;
   private final Results results;
-  private final FirstTable table;
+  private final FirstScreenTable table;
 
-  private FirstScreen(ReportModel model, FirstTable table) {
+  private FirstScreen(ReportModel model, FirstScreenTable table) {
     this.model = model;
     this.results = model.results();
     this.table = table;
   }
 
-  static DomContent of(ReportModel model, FirstTable table) {
+  static DomContent of(ReportModel model, FirstScreenTable table) {
     FirstScreen screen = new FirstScreen(model, table);
     return each(screen.findings(), screen.glance(), screen.warnings());
   }
@@ -65,7 +67,7 @@ final class FirstScreen {
             h2("The answer").withId("answer").withClass("unseen"),
             ul(
                     each(lines, FirstScreen::finding),
-                    each(OtherFindings.all(model), FirstScreen::sentence))
+                    each(OtherFindingSentences.all(model), FirstScreen::sentence))
                 .withClass("findings"),
             reasons(),
             p(headline.sign(FIGURES) + " " + headline.words()).withClass("hint headline"))
@@ -122,7 +124,7 @@ final class FirstScreen {
     if (table.columns().isEmpty()) {
       return each();
     }
-    Optional<DomContent> picture = TradeSection.first(model, table.columns());
+    Optional<DomContent> picture = TradeOffSection.first(model, table.columns());
     return section(
             div(
                 table.render(),
@@ -136,9 +138,18 @@ final class FirstScreen {
 
   private String legend() {
     ResultsTable shown = new ResultsTable(table.columns());
-    return "%s Less is better%s. Red: proven harm. Each column has a scale of its own for its bars. Ranges, sample sizes and the other figures:"
-        .formatted(table.choice(), ResultsSection.besideLess(shown))
+    return "%s%s Less is better%s. Red: proven harm. Each column has a scale of its own for its bars. Ranges, sample sizes and the other figures:"
+        .formatted(table.choice(), baseline(), ResultsSection.besideLess(shown))
         .strip();
+  }
+
+  /// The baseline's values of what the others change.
+  private String baseline() {
+    List<String> values =
+        model.plan().baseline().valuesToTell(model.plan().configurations()).stream()
+            .map(PathRedaction::shortened)
+            .toList();
+    return values.isEmpty() ? "" : " The baseline has " + String.join(", ", values) + ".";
   }
 
   private DomContent warnings() {
@@ -150,25 +161,35 @@ final class FirstScreen {
             details(
                     summary(
                         h2("How far to trust this").withId("trust").withClass("unseen"),
-                        text(FIGURES.warning() + " " + briefly(all))),
-                    ul(each(all, caveat -> li(FIGURES.plain(caveat.text())))))
+                        text(FIGURES.warning() + " " + named(all))),
+                    ul(each(all, FirstScreen::caveat)))
                 .withClass("printed"))
         .attr("aria-labelledby", "trust")
         .withClass("trust");
   }
 
+  private static DomContent caveat(Caveat caveat) {
+    return li(
+        iff(!name(caveat).isEmpty(), strong(name(caveat) + ": ")),
+        text(FIGURES.plain(caveat.text())));
+  }
+
+  private static String name(Caveat caveat) {
+    return SentenceRenderer.name(caveat.text());
+  }
+
   /// The gravest warnings in a few words each, as many as fit in a line, and the number of others.
-  private static String briefly(List<Caveat> all) {
-    List<String> briefs =
-        all.stream().map(Caveat::brief).filter(brief -> !brief.isEmpty()).distinct().toList();
+  private static String named(List<Caveat> all) {
+    List<String> names =
+        all.stream().map(FirstScreen::name).filter(name -> !name.isEmpty()).distinct().toList();
     List<String> shown = new ArrayList<>();
     int length = 0;
-    for (String brief : briefs) {
-      length += brief.length() + 3;
+    for (String name : names) {
+      length += name.length() + 3;
       if (length > WARNINGS) {
         break;
       }
-      shown.add(FIGURES.plain(brief));
+      shown.add(FIGURES.plain(name));
     }
     int more = all.size() - shown.size();
     if (more > 0) {

@@ -13,9 +13,9 @@ import static j2html.TagCreator.th;
 import static j2html.TagCreator.thead;
 import static j2html.TagCreator.tr;
 
-import assay.metric.FigureSide;
 import assay.metric.MetricId;
-import assay.report.model.ComparisonFacts;
+import assay.metric.ResultsTableSide;
+import assay.report.model.ComparisonWording;
 import assay.report.model.ReportModel;
 import assay.report.model.ResultsTable;
 import assay.report.model.ResultsTable.Column;
@@ -38,13 +38,13 @@ final class ResultsSection {
   private final ReportModel model;
   private final GlossarySection glossary;
   private final List<String> configurations;
-  private final ComparisonFacts comparisons;
+  private final ComparisonWording comparisons;
 
   private ResultsSection(ReportModel model, GlossarySection glossary) {
     this.model = model;
     this.glossary = glossary;
     this.configurations = model.configurations();
-    this.comparisons = new ComparisonFacts(model.results(), FIGURES);
+    this.comparisons = new ComparisonWording(model.results(), FIGURES);
   }
 
   static DomContent of(ReportModel model, GlossarySection glossary) {
@@ -140,21 +140,23 @@ final class ResultsSection {
   }
 
   private DomContent byMetric(ResultsTable table, ResultsTableCell cells) {
-    int width = configurations.size() + (comparisons.any() ? 2 : 1);
+    int width = configurations.size() + (comparisons.floors() ? 2 : 1);
     return table(
             caption(TITLE + ": gains and costs by configuration").withClass("unseen"),
-            widths(configurations.size(), comparisons.any()),
+            widths(configurations.size(), comparisons.floors()),
             thead(
                 tr(
                     th("Figure").attr("scope", "col"),
                     each(configurations, name -> th(name).attr("scope", "col").withClass("num")),
-                    iff(comparisons.any(), th("A/A floor").attr("scope", "col").withClass("num")))),
+                    iff(
+                        comparisons.floors(),
+                        th("A/A floor").attr("scope", "col").withClass("num")))),
             each(
-                List.of(FigureSide.values()),
+                List.of(ResultsTableSide.values()),
                 side ->
                     tbody(
                         tr(
-                            th(side == FigureSide.GAIN ? "Gains" : "Costs")
+                            th(side == ResultsTableSide.GAIN ? "Gains" : "Costs")
                                 .attr("scope", "rowgroup")
                                 .attr("colspan", width)
                                 .withClass("group")),
@@ -166,7 +168,7 @@ final class ResultsSection {
     return tr(
         th(glossary.term(column.metric().id(), column.metric().label())).attr("scope", "row"),
         each(IntStream.range(0, configurations.size()).mapToObj(row -> cell(cells, column, row))),
-        iff(comparisons.any(), td(floor(column)).withClass("num floor")));
+        iff(comparisons.floors(), td(floor(column)).withClass("num floor")));
   }
 
   private DomContent cell(ResultsTableCell cells, Column column, int row) {

@@ -6,14 +6,14 @@ import static j2html.TagCreator.small;
 import static j2html.TagCreator.span;
 import static j2html.TagCreator.text;
 
-import assay.metric.Family;
-import assay.metric.Withheld;
+import assay.metric.MetricFamily;
+import assay.metric.WithheldFigure;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Figure;
-import assay.report.model.ComparisonFacts;
+import assay.report.model.ComparisonWording;
 import assay.report.model.ResultsTable.Column;
 import assay.report.model.WithheldNotes;
-import assay.report.svg.Element;
+import assay.report.svg.SvgElement;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 /// @param configurations in the study's order
 /// @param repeats how many runs of each configuration were asked for
 public record ResultsTableCell(
-    ComparisonFacts comparisons, WithheldNotes notes, List<String> configurations, int repeats) {
+    ComparisonWording comparisons, WithheldNotes notes, List<String> configurations, int repeats) {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
 
@@ -38,7 +38,7 @@ public record ResultsTableCell(
 
   public DomContent content(Column column, int configuration) {
     Figure figure = column.figures().get(configuration);
-    Withheld withheld = figure.withheld();
+    WithheldFigure withheld = figure.withheld();
     if (withheld != null) {
       return each(
           span(FIGURES.plain(notes.cell(withheld))).withClass("withheld"),
@@ -70,7 +70,7 @@ public record ResultsTableCell(
       return List.of();
     }
     // What the legend says is not repeated.
-    boolean usual = of.equals(Family.P50.samples());
+    boolean usual = of.equals(MetricFamily.P50.samples());
     return samples.isEmpty()
         ? List.of(text(words))
         : List.of(text(words), span(" " + of).withClass(usual ? "of" : "what"));
@@ -90,9 +90,11 @@ public record ResultsTableCell(
     return each(
         iff(
             comparison.effect() != null,
-            small(comparisons.effect(comparison, unit) + " (" + interval + ")")
+            small(
+                    comparisons.effect(comparison, unit)
+                        + (interval.isEmpty() ? "" : " (" + interval + ")"))
                 .withClass("effect")),
-        small(ComparisonFacts.words(comparison.told())).withClass("told " + tone));
+        small(ComparisonWording.words(comparison.told())).withClass("told " + tone));
   }
 
   private static DomContent published(Figure figure) {
@@ -104,14 +106,14 @@ public record ResultsTableCell(
 
   /// A bar as long as the figure; all cells in a table have the same room.
   static DomContent bar(double length) {
-    return new Element("svg")
+    return new SvgElement("svg")
         .withClass("share")
         .attr("aria-hidden", "true")
         .attr("width", "100%")
         .attr("height", "3")
         .with(
-            new Element("rect")
-                .attr("width", Element.number(100 * length) + "%")
+            new SvgElement("rect")
+                .attr("width", SvgElement.number(100 * length) + "%")
                 .attr("height", "3")
                 .attr("fill", "#8aa4bd"));
   }

@@ -38,7 +38,8 @@ final class SettingsSection {
     Set<String> names = new LinkedHashSet<>();
     plan.configurations().forEach(configuration -> names.addAll(configuration.settings().keySet()));
     List<String> varying = names.stream().filter(name -> varies(plan, name)).toList();
-    List<String> common = names.stream().filter(name -> !varies(plan, name)).toList();
+    names.removeIf(name -> varies(plan, name) || isNotApplied(plan, name));
+    List<String> common = List.copyOf(names);
     return HtmlBlocks.part(
         "settings",
         "What was run",
@@ -56,7 +57,27 @@ final class SettingsSection {
                 HtmlBlocks.grid(
                     "Settings all configurations share",
                     List.of("Setting", "Value", "Origin"),
-                    shared(plan, common)))));
+                    shared(plan, common)))),
+        iff(
+            !plan.productValues().isEmpty(),
+            HtmlBlocks.onDemand(
+                counted(plan.productValues().size()) + " not the product's own default",
+                HtmlBlocks.grid(
+                    "Values that are not the product's own default",
+                    List.of("Engine", "Setting", "Here", "The product's default", "Why"),
+                    plan.productValues().stream()
+                        .map(each ->
+                            List.of(
+                                each.engine(),
+                                each.setting(),
+                                each.value(),
+                                each.product(),
+                                each.why()))
+                        .toList()))));
+  }
+
+  private static String counted(int values) {
+    return values == 1 ? "1 value is" : values + " values are";
   }
 
   private static boolean varies(Plan plan, String name) {
@@ -65,6 +86,13 @@ final class SettingsSection {
             .distinct()
             .count()
         > 1;
+  }
+
+  /// Whether an existing cluster kept its own value.
+  private static boolean isNotApplied(Plan plan, String name) {
+    return plan.configurations().stream()
+        .map(configuration -> configuration.settings().get(name))
+        .allMatch(value -> value != null && value.origin().equals(Plan.NOT_APPLIED));
   }
 
   private static String text(Configuration configuration, String name) {

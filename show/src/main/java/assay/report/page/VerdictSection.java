@@ -21,7 +21,7 @@ import assay.report.model.CheckerSummary;
 import assay.report.model.ReportModel;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import j2html.tags.DomContent;
 import java.util.List;
 import java.util.Locale;
@@ -58,9 +58,9 @@ final class VerdictSection {
                 p("Times count from the beginning of the run. At most "
                         + WITNESSES
                         + " with their operations are shown for each finding; verdicts.json holds"
-                        + " more.")
+                        + " more. assay reproduce RUN FINDING runs the trial of a finding again.")
                     .withClass("hint"),
-                each(violated, VerdictSection::witnesses))));
+                each(violated, finding -> witnesses(finding, finding.name(model.plan()))))));
   }
 
   private static String about(List<CheckerSummary> findings) {
@@ -104,22 +104,21 @@ final class VerdictSection {
     return span(FIGURES.sign(status) + " " + word).withClass("status " + tone);
   }
 
-  private static DomContent witnesses(CheckerSummary finding) {
+  private static DomContent witnesses(CheckerSummary finding, String name) {
     TrialVerdict worst = finding.worst();
     List<Witness> witnesses = worst.verdict().witnesses();
     boolean sentences = witnesses.stream().allMatch(witness -> witness.lines().isEmpty());
     int most = sentences ? witnesses.size() : Math.min(WITNESSES, witnesses.size());
     List<Witness> shown = witnesses.subList(0, most);
     return HtmlBlocks.onDemand(
-        "%s, %s: %d of %d"
-            .formatted(finding.configuration(), finding.checker(), shown.size(), witnesses.size()),
+        "%s: %d of %d".formatted(name, shown.size(), witnesses.size()),
         each(
             shown,
             witness ->
                 each(
                     p(FIGURES.plain(witness.sentence())),
                     operations(
-                        finding.configuration() + ": " + Sentences.of(witness.sentence()),
+                        finding.configuration() + ": " + SentenceRenderer.of(witness.sentence()),
                         witness.lines()))));
   }
 

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 ///
 /// @param frame the plot's area in the drawing
 /// @param y its low end is at the bottom
-public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
+public record Plot(SvgCanvas canvas, PlotArea frame, Axis x, Axis y) {
 
   private static final double CROSS = 4.2;
 
@@ -33,8 +33,8 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
     StringBuilder lines = new StringBuilder();
     for (Axis.Tick tick : y.ticks()) {
       double at = top(tick.value());
-      lines.append('M').append(Element.number(frame.left())).append(' ');
-      lines.append(Element.number(at)).append('H').append(Element.number(frame.right()));
+      lines.append('M').append(SvgElement.number(frame.left())).append(' ');
+      lines.append(SvgElement.number(at)).append('H').append(SvgElement.number(frame.right()));
       canvas.add(text(frame.left() - 6, at + 4, "end", tick.label(), SeriesStyle.MUTED));
     }
     return grid(lines);
@@ -45,8 +45,11 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
     StringBuilder lines = new StringBuilder();
     for (Axis.Tick tick : x.ticks()) {
       double at = left(tick.value());
-      lines.append('M').append(Element.number(at)).append(' ');
-      lines.append(Element.number(frame.top())).append('V').append(Element.number(frame.bottom()));
+      lines.append('M').append(SvgElement.number(at)).append(' ');
+      lines
+          .append(SvgElement.number(frame.top()))
+          .append('V')
+          .append(SvgElement.number(frame.bottom()));
       if (labels) {
         canvas.add(text(at, frame.bottom() + 16, "middle", tick.label(), SeriesStyle.MUTED));
       }
@@ -56,7 +59,7 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
 
   private Plot grid(StringBuilder lines) {
     canvas.add(
-        new Element("path")
+        new SvgElement("path")
             .withClass("stroke " + SeriesStyle.GRID.name())
             .attr("d", lines.toString())
             .attr("stroke", SeriesStyle.GRID.light()));
@@ -66,9 +69,10 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
   public Plot line(List<Point> points, SeriesStyle style) {
     String places =
         points.stream()
-            .map(point -> Element.number(left(point.x())) + "," + Element.number(top(point.y())))
+            .map(point ->
+                SvgElement.number(left(point.x())) + "," + SvgElement.number(top(point.y())))
             .collect(Collectors.joining(" "));
-    canvas.add(stroked(new Element("polyline").attr("points", places), style));
+    canvas.add(stroked(new SvgElement("polyline").attr("points", places), style));
     return this;
   }
 
@@ -76,15 +80,15 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
   public Plot steps(List<Point> points, SeriesStyle style) {
     StringBuilder path = new StringBuilder();
     for (Point point : points) {
-      String to = Element.number(left(point.x()));
+      String to = SvgElement.number(left(point.x()));
       path.append(path.isEmpty() ? "M" + to + " " : "H" + to + "V");
-      path.append(Element.number(top(point.y())));
+      path.append(SvgElement.number(top(point.y())));
     }
-    canvas.add(stroked(new Element("path").attr("d", path.toString()), style));
+    canvas.add(stroked(new SvgElement("path").attr("d", path.toString()), style));
     return this;
   }
 
-  private static Element stroked(Element element, SeriesStyle style) {
+  private static SvgElement stroked(SvgElement element, SeriesStyle style) {
     element
         .withClass("stroke " + style.name())
         .attr("fill", "none")
@@ -98,8 +102,8 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
     return this;
   }
 
-  public static Element circle(double x, double y, SeriesStyle style, boolean filled) {
-    return new Element("circle")
+  public static SvgElement circle(double x, double y, SeriesStyle style, boolean filled) {
+    return new SvgElement("circle")
         .withClass((filled ? "dot " : "hollow ") + style.name())
         .at("cx", x)
         .at("cy", y)
@@ -129,9 +133,9 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
   }
 
   /// A range between two places in a drawing, for a legend.
-  public static List<Element> range(
+  public static List<SvgElement> range(
       double x1, double y1, double x2, double y2, SeriesStyle style, boolean within) {
-    Element range = rule(x1, y1, x2, y2, style);
+    SvgElement range = rule(x1, y1, x2, y2, style);
     if (within) {
       return List.of(range.attr("stroke-dasharray", "1 3"));
     }
@@ -152,6 +156,16 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
     return this;
   }
 
+  /// Shades the rectangle between two points, for the uncertainty of what lies between them.
+  public Plot shade(Point from, Point to, SeriesStyle style, double opacity) {
+    double start = left(from.x());
+    double high = top(Math.max(from.y(), to.y()));
+    double low = top(Math.min(from.y(), to.y()));
+    PlotArea area = new PlotArea(start, high, Math.max(1, left(to.x()) - start), low - high);
+    canvas.add(bar(area, style).attr("fill-opacity", opacity));
+    return this;
+  }
+
   public Plot mark(double value, SeriesStyle style) {
     canvas.add(
         rule(left(value), frame.top(), left(value), frame.bottom(), style)
@@ -159,8 +173,8 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
     return this;
   }
 
-  public static Element rule(double x1, double y1, double x2, double y2, SeriesStyle style) {
-    return new Element("line")
+  public static SvgElement rule(double x1, double y1, double x2, double y2, SeriesStyle style) {
+    return new SvgElement("line")
         .withClass("stroke " + style.name())
         .at("x1", x1)
         .at("y1", y1)
@@ -170,7 +184,7 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
   }
 
   /// A straight line with a curve's dashes, for a legend.
-  public static Element line(double x1, double y1, double x2, double y2, SeriesStyle style) {
+  public static SvgElement line(double x1, double y1, double x2, double y2, SeriesStyle style) {
     return stroked(rule(x1, y1, x2, y2, style), style);
   }
 
@@ -179,15 +193,15 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
   /// @param right the end of the curve
   /// @param wanted the height of the curve's end
   /// @param top the height of the name
-  public static List<Element> name(
+  public static List<SvgElement> name(
       double right, double wanted, double top, String name, SeriesStyle style) {
     return List.of(
         rule(right + 6, wanted, right + 12, top, style).withClass("stroke end " + style.name()),
         text(right + 15, top + 4, "start", name, style).withClass("fill end " + style.name()));
   }
 
-  public static Element bar(PlotArea frame, SeriesStyle style) {
-    return new Element("rect")
+  public static SvgElement bar(PlotArea frame, SeriesStyle style) {
+    return new SvgElement("rect")
         .withClass("fill " + style.name())
         .at("x", frame.left())
         .at("y", frame.top())
@@ -199,7 +213,8 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
   /// A text that stays readable over lines.
   ///
   /// @param anchor `start`, `middle` or `end`
-  public static Element label(double x, double y, String anchor, String words, SeriesStyle style) {
+  public static SvgElement label(
+      double x, double y, String anchor, String words, SeriesStyle style) {
     return text(x, y, anchor, words, style)
         .withClass("fill halo " + style.name())
         .attr("stroke", SeriesStyle.PAPER.light())
@@ -208,8 +223,9 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
   }
 
   /// @param anchor `start`, `middle` or `end`
-  public static Element text(double x, double y, String anchor, String words, SeriesStyle style) {
-    return new Element("text")
+  public static SvgElement text(
+      double x, double y, String anchor, String words, SeriesStyle style) {
+    return new SvgElement("text")
         .withClass("fill " + style.name())
         .at("x", x)
         .at("y", y)

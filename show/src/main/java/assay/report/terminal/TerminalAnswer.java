@@ -1,8 +1,9 @@
 package assay.report.terminal;
 
+import assay.record.reproduction.ReproductionResult;
 import assay.record.results.Caveat;
 import assay.record.results.Results;
-import assay.report.chart.OtherFindings;
+import assay.report.chart.OtherFindingSentences;
 import assay.report.model.AnswerLines;
 import assay.report.model.AnswerLines.Item;
 import assay.report.model.AnswerLines.Line;
@@ -16,6 +17,7 @@ import assay.report.page.BackgroundTrafficSection;
 import assay.report.text.NumberFormat;
 import assay.report.text.TerminalSupport;
 import assay.report.text.TextTable;
+import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -72,7 +74,18 @@ public final class TerminalAnswer {
   }
 
   private List<String> lines() {
-    List<String> head = screen.wrap("", format.plain(String.join(" · ", table.subject())));
+    String subject = String.join(" · ", table.subject());
+    ReproductionResult reproduction = results.reproduction();
+    if (reproduction != null) {
+      List<String> lines = new ArrayList<>(ReproductionLines.of(reproduction, subject, screen));
+      lines.add("");
+      lines.addAll(caveats());
+      lines.add("");
+      lines.addAll(pointers());
+      lines.addAll(verdict());
+      return lines;
+    }
+    List<String> head = screen.wrap("", format.plain(subject));
     List<String> below = new ArrayList<>();
     below.addAll(findings());
     below.addAll(caveats());
@@ -81,14 +94,34 @@ public final class TerminalAnswer {
     below.addAll(verdict());
     List<String> lines = new ArrayList<>();
     head.forEach(line -> lines.add(screen.strong(line)));
-    List<String> rows = rows(HEIGHT - head.size() - below.size() - 2);
+    Optional<String> baseline = baseline();
+    int room = HEIGHT - head.size() - below.size() - 2;
+    List<String> rows = rows(room - (baseline.isPresent() ? 1 : 0));
     if (!rows.isEmpty()) {
       lines.add("");
       lines.addAll(rows);
+      baseline.filter(line -> rows.size() < room).ifPresent(lines::add);
     }
     lines.add("");
     lines.addAll(below);
     return lines;
+  }
+
+  /// The baseline's values of what the others change, as many as fit in a line; empty if its name tells them.
+  private Optional<String> baseline() {
+    List<String> values = model.plan().baseline().valuesToTell(model.plan().configurations());
+    for (int shown = values.size(); shown > 0; shown--) {
+      int more = values.size() - shown;
+      String line =
+          INDENT
+              + "baseline  "
+              + String.join(", ", values.subList(0, shown))
+              + (more > 0 ? ", … " + more + " more" : "");
+      if (line.length() <= screen.width()) {
+        return Optional.of(format.plain(line));
+      }
+    }
+    return Optional.empty();
   }
 
   /// The table with as many columns as fit. If too few of the asked columns fit, one paragraph for
@@ -227,7 +260,7 @@ public final class TerminalAnswer {
           };
       finding(sign, line).forEach(lines::add);
     }
-    List<String> others = new ArrayList<>(OtherFindings.brief(model));
+    List<String> others = new ArrayList<>(OtherFindingSentences.brief(model));
     traffic().ifPresent(others::add);
     others.forEach(sentence -> lines.addAll(item(format.neutral(), format.neutral(), sentence)));
     return lines;
@@ -284,13 +317,13 @@ public final class TerminalAnswer {
     int said = briefs.size();
     List<Caveat> told =
         Caveat.worstFirst(results.trust()).stream()
-            .filter(caveat -> !caveat.brief().isEmpty())
+            .filter(caveat -> !name(caveat).isEmpty())
             // The stamp of a lean run says what its caveat says.
-            .filter(caveat -> !stamp.equals(Headline.notComparable(caveat.brief())))
+            .filter(caveat -> !stamp.equals(Headline.notComparable(name(caveat))))
             .toList();
     told.stream()
         .filter(caveat -> caveat.gravity() != Caveat.Gravity.NOTE)
-        .map(Caveat::brief)
+        .map(TerminalAnswer::name)
         .distinct()
         .limit(CAVEATS)
         .forEach(briefs::add);
@@ -305,6 +338,10 @@ public final class TerminalAnswer {
     lines.addAll(
         item(format.warning(), screen.doubt(format.warning()), String.join(" · ", briefs)));
     return lines;
+  }
+
+  private static String name(Caveat caveat) {
+    return SentenceRenderer.name(caveat.text());
   }
 
   private List<String> pointers() {

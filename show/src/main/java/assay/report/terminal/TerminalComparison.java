@@ -2,14 +2,15 @@ package assay.report.terminal;
 
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Told;
-import assay.report.model.ComparisonFacts;
+import assay.report.model.ComparisonWording;
 import assay.report.model.ReportModel;
 import assay.report.model.ResultsTable;
 import assay.report.model.ResultsTable.Column;
+import assay.report.text.FilledColumns;
 import assay.report.text.NumberFormat;
 import assay.report.text.TerminalSupport;
 import assay.report.text.TextTable;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,14 +24,14 @@ final class TerminalComparison {
   private final ReportModel model;
   private final TerminalSupport screen;
   private final NumberFormat format;
-  private final ComparisonFacts comparisons;
+  private final ComparisonWording comparisons;
   private final ResultsTable table;
 
   TerminalComparison(ReportModel model, TerminalSupport screen, ResultsTable table) {
     this.model = model;
     this.screen = screen;
     this.format = screen.figures();
-    this.comparisons = new ComparisonFacts(model.results(), format);
+    this.comparisons = new ComparisonWording(model.results(), format);
     this.table = table;
   }
 
@@ -87,17 +88,19 @@ final class TerminalComparison {
             .ifPresent(rows::add);
       }
     }
-    return new TextTable(rows);
+    return new TextTable(FilledColumns.of(rows, 2));
   }
 
   private List<String> row(Column column, Comparison comparison) {
     Double p = comparison.pAdjusted();
     return List.of(
         "  " + format.plain(column.metric().label()),
-        ComparisonFacts.words(comparison.told()),
+        ComparisonWording.words(comparison.told()),
         comparisons.effect(comparison, column.unit()),
-        comparisons.interval(comparison, column.unit()),
-        p == null ? "" : String.format(Locale.ROOT, p < 0.001 ? "%.5f" : "%.3f", p),
+        comparisons.intervalOrWhy(comparison, column.unit()),
+        p == null
+            ? FilledColumns.UNTESTED
+            : String.format(Locale.ROOT, p < 0.001 ? "%.5f" : "%.3f", p),
         comparisons.floor(comparison.metric(), column.unit()));
   }
 
@@ -108,7 +111,7 @@ final class TerminalComparison {
     for (Column column : told(configuration)) {
       comparisons
           .of(configuration, column.metric().id())
-          .map(each -> column.metric().label() + ": " + Sentences.of(each.sentence()))
+          .map(each -> column.metric().label() + ": " + SentenceRenderer.of(each.sentence()))
           .ifPresent(words -> lines.addAll(screen.wrap("    ", format.plain(words))));
     }
     lines.addAll(rest(configuration));

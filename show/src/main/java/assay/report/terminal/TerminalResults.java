@@ -1,28 +1,33 @@
 package assay.report.terminal;
 
+import assay.metric.MetricId;
 import assay.plan.Plan;
 import assay.record.results.Caveat;
-import assay.record.results.Drift;
+import assay.record.results.DriftResult;
 import assay.record.results.InvalidReason;
+import assay.record.results.QuestionResult;
 import assay.record.results.Results;
 import assay.record.results.Results.ObjectiveResult;
+import assay.record.results.Results.Outcome;
 import assay.record.results.ScalingResult;
 import assay.record.results.Verdicts.Status;
 import assay.report.chart.DriftSection;
 import assay.report.chart.RateSection;
+import assay.report.chart.StalenessTable;
 import assay.report.chart.SweepSection;
 import assay.report.model.CheckerSummary;
 import assay.report.model.FailureSentences;
 import assay.report.model.Headline;
 import assay.report.model.ReportModel;
+import assay.report.model.TopCaveats;
 import assay.report.page.BackgroundTrafficSection;
 import assay.report.page.LinkSection;
 import assay.report.page.ObjectiveSection;
-import assay.report.page.OrderSection;
 import assay.report.page.PublishedSection;
+import assay.report.page.RunOrderSection;
 import assay.report.text.NumberFormat;
 import assay.report.text.TerminalSupport;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,6 +65,7 @@ public final class TerminalResults {
     table.drifts();
     table.traffic();
     table.links();
+    table.staleness();
     table.failures();
     table.findings();
     table.objectives();
@@ -93,7 +99,9 @@ public final class TerminalResults {
     for (ScalingResult sweep : results.sweeps()) {
       lines.addAll(
           screen.wrap(
-              "  ", format.plain(SweepSection.title(sweep) + ": " + Sentences.of(sweep.answer()))));
+              "  ",
+              format.plain(
+                  SweepSection.title(sweep) + ": " + SentenceRenderer.of(sweep.answer()))));
     }
   }
 
@@ -106,7 +114,7 @@ public final class TerminalResults {
   }
 
   private void orders() {
-    List<String> table = OrderSection.lines(model, format, screen.width());
+    List<String> table = RunOrderSection.lines(model, format, screen.width());
     if (!table.isEmpty()) {
       lines.add("");
     }
@@ -117,12 +125,13 @@ public final class TerminalResults {
     if (!results.drifts().isEmpty()) {
       lines.add("");
     }
-    for (Drift drift : results.drifts()) {
-      if (drift.told() == Drift.Told.UNKNOWN) {
+    for (DriftResult drift : results.drifts()) {
+      if (drift.told() == DriftResult.Told.UNKNOWN) {
         continue;
       }
       String sentence = format.plain(DriftSection.sentence(drift));
-      boolean tells = drift.told() == Drift.Told.RISES || drift.told() == Drift.Told.FALLS;
+      boolean tells =
+          drift.told() == DriftResult.Told.RISES || drift.told() == DriftResult.Told.FALLS;
       lines.addAll(screen.wrap("  ", tells ? screen.strong(sentence) : sentence));
     }
     DriftSection.unknown(results)
@@ -143,6 +152,14 @@ public final class TerminalResults {
       lines.add("");
     }
     sentences.forEach(sentence -> lines.addAll(screen.wrap("  ", format.plain(sentence))));
+  }
+
+  private void staleness() {
+    List<String> table = StalenessTable.lines(model, screen);
+    if (!table.isEmpty()) {
+      lines.add("");
+    }
+    table.forEach(line -> lines.add(format.plain(line)));
   }
 
   private void failures() {
@@ -168,7 +185,7 @@ public final class TerminalResults {
             item(
                 status == Status.INVALID ? screen::bad : screen::doubt,
                 format.sign(status),
-                checker + "  " + finding.configuration() + ": " + finding.sentence());
+                name(finding) + finding.sentence());
           }
         }
       }
@@ -189,6 +206,13 @@ public final class TerminalResults {
     });
   }
 
+  /// Proven harm has a name for `assay reproduce`.
+  private String name(CheckerSummary finding) {
+    return finding.status() == Status.INVALID
+        ? finding.name(model.plan()) + "  "
+        : finding.checker() + "  " + finding.configuration() + ": ";
+  }
+
   private void objectives() {
     if (results.objectives().isEmpty()) {
       return;
@@ -200,8 +224,8 @@ public final class TerminalResults {
               .formatted(
                   objective.text(),
                   objective.configuration(),
-                  Sentences.of(objective.measured()),
-                  Sentences.of(objective.limit()),
+                  SentenceRenderer.of(objective.measured()),
+                  SentenceRenderer.of(objective.limit()),
                   ObjectiveSection.words(objective.result()));
       item(
           switch (objective.result()) {
@@ -221,25 +245,39 @@ public final class TerminalResults {
       item(screen::doubt, format.warning(), stamp);
     }
     for (Caveat caveat : Caveat.worstFirst(results.trust())) {
-      item(screen::doubt, format.warning(), Sentences.of(caveat.text()));
+      item(screen::doubt, format.warning(), TopCaveats.text(caveat));
     }
     for (InvalidReason reason : results.invalid()) {
-      item(screen::bad, format.bad(), Sentences.of(reason.sentence()));
+      item(screen::bad, format.bad(), SentenceRenderer.of(reason.sentence()));
     }
   }
 
-  /// The word of the worst finding: why the run does not count, else a violated check, else an
-  /// undecided check; may be empty.
+  /// The word of the worst finding: why the run does not count, else what it left open, else a
+  /// violated check, else an undecided one; may be empty.
   static Optional<String> next(ReportModel model) {
     List<CheckerSummary> findings = CheckerSummary.of(model);
     return Stream.of(
             model.results().invalid().stream()
                 .map(InvalidReason::code)
                 .filter(code -> !code.isEmpty()),
+            unanswered(model.results()),
             words(findings, Status.INVALID),
             words(findings, Status.UNKNOWN))
         .flatMap(words -> words)
         .findFirst();
+  }
+
+  /// The questions that decide the exit code.
+  private static Stream<String> unanswered(Results results) {
+    return results.outcome() == Outcome.UNANSWERED
+        ? results.questions().stream()
+            .filter(QuestionResult::open)
+            .filter(question -> question.kind() != QuestionResult.Kind.OBJECTIVE)
+            .map(question ->
+                MetricId.find(question.asked())
+                    .map(metric -> metric.family().key())
+                    .orElse(question.asked()))
+        : Stream.empty();
   }
 
   private static Stream<String> words(List<CheckerSummary> findings, Status status) {

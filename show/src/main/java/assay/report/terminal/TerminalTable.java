@@ -1,7 +1,7 @@
 package assay.report.terminal;
 
-import assay.metric.FigureSide;
-import assay.metric.Withheld;
+import assay.metric.ResultsTableSide;
+import assay.metric.WithheldFigure;
 import assay.record.results.Results.Figure;
 import assay.report.model.ReportModel;
 import assay.report.model.ResultsTable;
@@ -72,11 +72,11 @@ final class TerminalTable {
         .configurations()
         .forEach(name -> head.add(format.clipped(format.plain(name), LONGEST_NAME)));
     rows.add(head);
-    for (FigureSide side : FigureSide.values()) {
+    for (ResultsTableSide side : ResultsTableSide.values()) {
       List<Column> columns = table.side(side);
       if (sides && !columns.isEmpty()) {
         List<String> title = new ArrayList<>(Collections.nCopies(head.size(), ""));
-        title.set(0, side == FigureSide.GAIN ? "gains" : "costs");
+        title.set(0, side == ResultsTableSide.GAIN ? "gains" : "costs");
         rows.add(title);
       }
       columns.forEach(column -> rows.addAll(rows(column)));
@@ -96,7 +96,7 @@ final class TerminalTable {
   }
 
   private String cell(Figure figure) {
-    Withheld withheld = figure.withheld();
+    WithheldFigure withheld = figure.withheld();
     if (withheld != null) {
       String reason = format.plain(withheld.text());
       if (!reasons.contains(reason)) {

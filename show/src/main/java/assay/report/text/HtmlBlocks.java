@@ -19,9 +19,9 @@ import static j2html.TagCreator.thead;
 import static j2html.TagCreator.tr;
 import static j2html.TagCreator.ul;
 
-import assay.report.svg.Element;
 import assay.report.svg.Plot;
 import assay.report.svg.SeriesStyle;
+import assay.report.svg.SvgElement;
 import j2html.TagCreator;
 import j2html.tags.DomContent;
 import j2html.tags.specialized.DetailsTag;
@@ -101,14 +101,18 @@ public final class HtmlBlocks {
   }
 
   /// A chart with its finding as a sentence, and its figures as a table.
-  public static DomContent chart(String label, Element svg, String finding, DomContent table) {
+  public static DomContent chart(String label, SvgElement svg, String finding, DomContent table) {
     return chart(label, div(svg).withClass("chart"), each(), finding, table);
   }
 
   /// A chart with its lines' names at their right ends. On a narrow page a legend below replaces
   /// the names.
   public static DomContent namedChart(
-      String label, Element svg, Map<String, SeriesStyle> lines, String finding, DomContent table) {
+      String label,
+      SvgElement svg,
+      Map<String, SeriesStyle> lines,
+      String finding,
+      DomContent table) {
     DomContent legend =
         ul(each(lines, (name, style) -> li(sample(style), text(" " + name)))).withClass("legend");
     return chart(label, div(svg).withClass("chart named"), legend, finding, table);
@@ -120,8 +124,8 @@ public final class HtmlBlocks {
         drawing, legend, figcaption(finding), onDemand("Figures of this chart: " + label, table));
   }
 
-  private static Element sample(SeriesStyle style) {
-    return new Element("svg")
+  private static SvgElement sample(SeriesStyle style) {
+    return new SvgElement("svg")
         .attr("aria-hidden", "true")
         .attr("width", "28")
         .attr("height", "8")

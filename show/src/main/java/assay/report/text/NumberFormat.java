@@ -2,11 +2,11 @@ package assay.report.text;
 
 import assay.fact.Fact;
 import assay.problem.InvisibleCharacters;
-import assay.record.results.FigureExtent;
+import assay.record.results.FigureRange;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Judged;
 import assay.record.results.Verdicts.Status;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import assay.words.AmountFormat;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -110,14 +110,14 @@ public final class NumberFormat {
   }
 
   private String between(Figure figure) {
-    FigureExtent extent = FigureExtent.between(figure);
+    FigureRange extent = FigureRange.between(figure);
     Double value = figure.value();
     if (extent == null || value == null) {
       return "";
     }
     String low = amount(extent.low(), figure.unit());
     String high = amount(extent.high(), figure.unit());
-    if (extent.kind() == FigureExtent.Kind.EXTREMES) {
+    if (extent.kind() == FigureRange.Kind.EXTREMES) {
       return low.equals(high) ? "all " + low : "min " + low + ", max " + high;
     }
     double half = (extent.high() - extent.low()) / 2;
@@ -129,7 +129,7 @@ public final class NumberFormat {
   }
 
   private String within(Figure figure) {
-    FigureExtent extent = FigureExtent.within(figure);
+    FigureRange extent = FigureRange.within(figure);
     if (extent == null) {
       return "";
     }
@@ -140,9 +140,9 @@ public final class NumberFormat {
     return "(in run " + range + ")";
   }
 
-  /// The lower end of a figure without an upper end; `unbounded` if it is 0.
+  /// The lower end of a figure without an upper end; `not known` if it is 0.
   private String atLeast(double low, String unit) {
-    return low == 0 ? "unbounded" : (ascii ? ">= " : "≥ ") + amount(low, unit);
+    return low == 0 ? "not known" : (ascii ? ">= " : "≥ ") + amount(low, unit);
   }
 
   /// Two ends, with a shared unit written once: `0.90 … 1.29 ms`.
@@ -228,7 +228,7 @@ public final class NumberFormat {
 
   /// A fact as a sentence, in this format's characters.
   public String plain(Fact fact) {
-    return plain(Sentences.of(fact));
+    return plain(SentenceRenderer.of(fact));
   }
 
   /// Text without control characters, and in ASCII if the output has only ASCII.

@@ -1,7 +1,7 @@
 package assay.report.text;
 
-import assay.record.results.FigureExtent;
-import assay.record.results.FigureExtent.Kind;
+import assay.record.results.FigureRange;
+import assay.record.results.FigureRange.Kind;
 import assay.record.results.Results.Figure;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -19,9 +19,9 @@ public final class RangeLegend {
     figures
         .filter(figure -> figure.text() == null)
         .flatMap(figure ->
-            Stream.of(FigureExtent.between(figure), FigureExtent.within(figure))
+            Stream.of(FigureRange.between(figure), FigureRange.within(figure))
                 .flatMap(Stream::ofNullable))
-        .map(FigureExtent::kind)
+        .map(FigureRange::kind)
         .forEach(kinds::add);
     List<String> sentences = new ArrayList<>();
     kinds.forEach(kind -> sentences.add(sentence(kind)));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.judge.Operations;
-import assay.judge.order.EventOrder;
+import assay.judge.order.KeyEventIndex;
 import assay.record.history.History;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -82,7 +82,7 @@ final class MedianIntervalTest {
       }
       History history = operations.evidence().history();
 
-      EventOrder order = EventOrder.of(history, history::endNanos);
+      KeyEventIndex order = KeyEventIndex.of(history, history::endNanos);
 
       int[] expected =
           IntStream.range(0, size)
@@ -110,24 +110,24 @@ final class MedianIntervalTest {
     Random random = new Random(9);
     for (int i = 0; i < 2000; i++) {
       double value = Math.pow(10, 12 * random.nextDouble());
-      assertThat(Text.of(unit, value))
+      assertThat(FigureText.of(unit, value))
           .isEqualTo(assay.report.text.NumberFormat.UNICODE.amount(value, unit));
     }
     for (double value : new double[] {0, 1, 999.4, 999.6, 1023.9, 999_600, 1_900}) {
-      assertThat(Text.of(unit, value))
+      assertThat(FigureText.of(unit, value))
           .isEqualTo(assay.report.text.NumberFormat.UNICODE.amount(value, unit));
     }
   }
 
   @Test
   void text_keepsThreeDigitsAndTheUnit() {
-    assertThat(Text.of("/s", 1_900)).isEqualTo("1.90k/s");
-    assertThat(Text.of("/s", 989)).isEqualTo("989/s");
-    assertThat(Text.nanos(61_040)).isEqualTo("61.0 µs");
-    assertThat(Text.nanos(1_314_000)).isEqualTo("1.31 ms");
-    assertThat(Text.nanos(26_000_000_000L)).isEqualTo("26.0 s");
-    assertThat(Text.share(0.31234)).isEqualTo("31.2 %");
-    assertThat(Text.share(0.0003)).isEqualTo("0.03 %");
-    assertThat(Text.bytes(536_870_912)).isEqualTo("512 MiB");
+    assertThat(FigureText.of("/s", 1_900)).isEqualTo("1.90k/s");
+    assertThat(FigureText.of("/s", 989)).isEqualTo("989/s");
+    assertThat(FigureText.nanos(61_040)).isEqualTo("61.0 µs");
+    assertThat(FigureText.nanos(1_314_000)).isEqualTo("1.31 ms");
+    assertThat(FigureText.nanos(26_000_000_000L)).isEqualTo("26.0 s");
+    assertThat(FigureText.share(0.31234)).isEqualTo("31.2 %");
+    assertThat(FigureText.share(0.0003)).isEqualTo("0.03 %");
+    assertThat(FigureText.bytes(536_870_912)).isEqualTo("512 MiB");
   }
 }

@@ -11,7 +11,7 @@ import assay.record.SyntheticTrial;
 import assay.record.results.ScalingResult;
 import assay.record.results.ScalingResult.Point;
 import assay.report.InventedEnvironment;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +53,7 @@ final class CapacitySweepTest {
     Plan plan =
         SyntheticTrial.plan(
             SyntheticTrial.step(SyntheticTrial.Behaviour.good()), configurations, 3);
-    return Sweeps.of(plan, InventedEnvironment.with(null), judgements).getFirst();
+    return SweepFinder.of(plan, InventedEnvironment.with(null), judgements).getFirst();
   }
 
   /// At six members two repeats give more than 16,000 a second, and one 11,000.
@@ -78,7 +78,7 @@ final class CapacitySweepTest {
     ScalingResult.Fit fit = Objects.requireNonNull(sweep.fit());
     assertThat(fit.lambda().value()).isBetween(3950.0, 4050.0);
     assertThat(fit.alpha().value()).isBetween(0.09, 0.11);
-    assertThat(Sentences.of(sweep.answer()))
+    assertThat(SentenceRenderer.of(sweep.answer()))
         .contains("no peak up to 8 members, the most that were fitted")
         .contains("; 6 members left out of the fit: a search there ended before the system did");
   }
@@ -93,7 +93,7 @@ final class CapacitySweepTest {
 
     assertThat(sweep.points()).noneMatch(Point::lowerBound);
     assertThat(sweep.fit()).isNotNull();
-    assertThat(Sentences.of(sweep.answer()))
+    assertThat(SentenceRenderer.of(sweep.answer()))
         .contains("no peak up to 8 members, the most that were measured")
         .doesNotContain("left out");
   }
@@ -109,7 +109,7 @@ final class CapacitySweepTest {
     ScalingResult sweep = sweep(6);
 
     assertThat(sweep.fit()).isNull();
-    assertThat(Sentences.of(sweep.answer()))
+    assertThat(SentenceRenderer.of(sweep.answer()))
         .startsWith("no fit: 5 points: a fit needs 6; 6 members left out of the fit");
     assertThat(sweep.withheld()).isEqualTo(sweep.answer().inner("why"));
   }
@@ -127,7 +127,7 @@ final class CapacitySweepTest {
     ScalingResult sweep = sweep(8);
 
     assertThat(sweep.fit()).isNull();
-    assertThat(Sentences.of(sweep.answer()))
+    assertThat(SentenceRenderer.of(sweep.answer()))
         .startsWith("no fit: the law through the other points lies below what was reached");
   }
 }

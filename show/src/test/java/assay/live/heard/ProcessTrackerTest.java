@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.live.LiveSample;
-import assay.live.heard.ProcessLine.Standing;
+import assay.live.heard.LiveProcessState.Standing;
 import assay.record.event.ClusterEvent;
 import assay.record.event.FaultEvent;
 import assay.record.event.RunEvent;
@@ -28,7 +28,7 @@ final class ProcessTrackerTest {
 
   private final ProcessTracker tracker = new ProcessTracker();
 
-  private ProcessLine line(String name, long second) {
+  private LiveProcessState line(String name, long second) {
     return tracker.lines(LiveSample.BEGINS + second * LiveSample.SECOND).stream()
         .filter(line -> line.name().equals(name))
         .findFirst()
@@ -41,7 +41,7 @@ final class ProcessTrackerTest {
       tracker.sampled(LiveSample.sample(name, 0, 0));
     }
     assertThat(tracker.lines(LiveSample.BEGINS))
-        .extracting(ProcessLine::name)
+        .extracting(LiveProcessState::name)
         .containsExactly("member-2", "member-10", "client-1", "database");
   }
 
@@ -104,7 +104,7 @@ final class ProcessTrackerTest {
   void silence_isTold_andTheFiguresOfBeforeAreNot() {
     tracker.sampled(LiveSample.sample("member-1", 0, 0));
     tracker.sampled(LiveSample.sample("member-1", 1, 1));
-    ProcessLine silent = line("member-1", 9);
+    LiveProcessState silent = line("member-1", 9);
     assertThat(silent.state()).isEqualTo("no sample for 8 s");
     assertThat(silent.standing()).isEqualTo(Standing.DOUBTFUL);
     assertThat(silent.cpu()).isEmpty();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.live.LiveSample;
 import assay.live.heard.LiveSnapshot;
-import assay.live.tail.RecordTails;
+import assay.live.tail.RecordTailReader;
 import assay.record.event.FaultEvent;
 import assay.record.event.TrialEvent;
 import java.time.Duration;
@@ -19,7 +19,7 @@ final class LivePageTest {
   private final LiveSample sample = new LiveSample();
 
   private LiveModel model() {
-    RecordTails tails = new RecordTails(LiveSample.PLAN);
+    RecordTailReader tails = new RecordTailReader(LiveSample.PLAN);
     LiveSnapshot heard = sample.run.snapshot();
     tails.read(heard);
     return new LiveModel(

@@ -6,14 +6,14 @@ import assay.json.JsonCodec;
 import assay.record.results.Results;
 import assay.report.FirstLook;
 import assay.report.Searched;
-import assay.report.page.Page;
+import assay.report.page.ReportPage;
 import assay.report.terminal.TerminalResults;
 import assay.report.text.TerminalSupport;
 import org.junit.jupiter.api.Test;
 
 final class CapacitySectionTest {
 
-  private static final String PAGE = Page.of(Searched.sheet());
+  private static final String PAGE = ReportPage.of(Searched.sheet());
 
   @Test
   void everySearch_isDrawnWithItsFindingAndTables() {
@@ -55,7 +55,7 @@ final class CapacitySectionTest {
 
   @Test
   void runWithoutSearches_hasNoSuchSections() {
-    String page = Page.of(FirstLook.fourConfigurations().sheet());
+    String page = ReportPage.of(FirstLook.fourConfigurations().sheet());
     assertThat(page).doesNotContain("Latency against rate").doesNotContain("How it scales");
   }
 

@@ -65,13 +65,14 @@ final class CurveOverRunsTest {
   @Test
   void place_hasTheMedianOfTheRuns_andTheLeastAndTheMost() {
     assertThat(points(0.4, 0.1, 0.3))
-        .containsExactly(new At(1e6, 0.3, 0.1, 0.4, 30, 3), new At(1e7, 0.5, 0.5, 0.5, 8, 2));
-    assertThat(points(0.25, 0.75).getFirst()).isEqualTo(new At(1e6, 0.5, 0.25, 0.75, 20, 2));
+        .containsExactly(
+            new At(1e6, null, 0.3, 0.1, 0.4, 30, 3), new At(1e7, null, 0.5, 0.5, 0.5, 8, 2));
+    assertThat(points(0.25, 0.75).getFirst()).isEqualTo(new At(1e6, null, 0.5, 0.25, 0.75, 20, 2));
   }
 
   @Test
   void oneRun_isItself() {
-    assertThat(points(0.2).getFirst()).isEqualTo(new At(1e6, 0.2, 0.2, 0.2, 10, 1));
+    assertThat(points(0.2).getFirst()).isEqualTo(new At(1e6, null, 0.2, 0.2, 0.2, 10, 1));
   }
 
   @Test

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.record.results.Results.Told;
 import assay.report.FirstLook;
 import assay.report.PartedRun;
-import assay.report.files.Summary;
+import assay.report.files.SummaryMarkdown;
 import assay.report.model.ReportModel;
-import assay.report.page.Page;
+import assay.report.page.ReportPage;
 import assay.report.terminal.TerminalAnswer;
 import assay.report.terminal.TerminalResults;
 import assay.report.text.TerminalSupport;
@@ -36,17 +36,17 @@ final class RateSectionTest {
     String answer =
         "get p90, part by part: differs most from 2.4 s to 4.8 s, at 100/s → 200/s: 9 ms with “sync”, 3 ms with “none” (not tested: 1 run each, and 6 are needed)";
     assertThat(screen(model)).contains("? " + answer);
-    String page = Page.of(model);
+    String page = ReportPage.of(model);
     int top = page.indexOf("get p90, part by part");
     assertThat(top).isPositive().isLessThan(page.indexOf("id=\"parts\""));
-    assertThat(Summary.of(model)).contains("- " + answer);
+    assertThat(SummaryMarkdown.of(model)).contains("- " + answer);
     assertThat(TerminalResults.render(model, SCREEN)).doesNotContain("differs most");
   }
 
   @Test
   void partsOfKindsThatAreNotAskedAbout_standBesideEachOther_andInTheListOfAllFindings() {
     ReportModel model = run(1).model();
-    assertThat(Page.of(model)).contains("Part by part of the load", "get p99");
+    assertThat(ReportPage.of(model)).contains("Part by part of the load", "get p99");
     assertThat(RateSection.sentences(model))
         .containsExactly(
             "get p99 differs most from 2.4 s to 4.8 s, at 100/s → 200/s: 18 ms with “sync”, 6 ms with “none” (not tested: 1 run each, and 6 are needed)");

@@ -6,7 +6,7 @@ import assay.plan.Plan.Unavailable;
 import assay.report.Altered;
 import assay.report.FirstLook;
 import assay.report.model.ReportModel;
-import assay.report.page.Page;
+import assay.report.page.ReportPage;
 import assay.report.terminal.TerminalAnswer;
 import assay.report.terminal.TerminalResults;
 import assay.report.text.TerminalSupport;
@@ -25,8 +25,9 @@ final class UnavailableTest {
   @Test
   void configurationThatWasLeftOut_isNamedWithItsReasonOnEverySurface() {
     ReportModel model = without(new Unavailable("compact", "debian-21.0.8 says: <no option>"));
-    assertThat(Page.of(model)).contains("Left out: compact: debian-21.0.8 says: &lt;no option&gt;");
-    assertThat(Summary.of(model)).contains("Left out: compact");
+    assertThat(ReportPage.of(model))
+        .contains("Left out: compact: debian-21.0.8 says: &lt;no option&gt;");
+    assertThat(SummaryMarkdown.of(model)).contains("Left out: compact");
     assertThat(TerminalResults.render(model, new TerminalSupport(100, false, false)))
         .contains("left out  compact: debian-21.0.8 says: <no option>");
     assertThat(
@@ -51,8 +52,8 @@ final class UnavailableTest {
 
   @Test
   void nothingLeftOut_isNotMentioned() {
-    assertThat(Page.of(without())).doesNotContain("Left out: ");
-    assertThat(Summary.of(without())).doesNotContain("Left out: ");
+    assertThat(ReportPage.of(without())).doesNotContain("Left out: ");
+    assertThat(SummaryMarkdown.of(without())).doesNotContain("Left out: ");
     assertThat(TerminalResults.render(without(), new TerminalSupport(100, false, false)))
         .doesNotContain("left out  ");
   }

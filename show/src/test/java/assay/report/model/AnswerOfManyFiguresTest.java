@@ -68,6 +68,27 @@ final class AnswerOfManyFiguresTest {
         .toList();
   }
 
+  /// One run of each configuration has no test.
+  @Test
+  void withoutATest_theLargestDifferencesStandFirst() {
+    Figure[] base = {time("a", 1e6), time("b", 1e6), time("c", 1e6), time("d", 1e6)};
+    Figure[] other = {time("a", 1.1e6), time("b", 3e6), time("c", 1e6), time("d", 0.1e6)};
+    Results results =
+        ResultsDraft.of(model().results())
+            .rows(
+                List.of(
+                    new Row(BASE, Map.of(), List.of(base)),
+                    new Row(OTHER, Map.of(), List.of(other))))
+            .results();
+    assertThat(AnswerTable.of(Altered.with(model(), results)).columns())
+        .extracting(column -> column.metric().id())
+        .containsExactly("time(d)", "time(b)", "time(a)", "time(c)");
+  }
+
+  private static Figure time(String query, double nanos) {
+    return FigureDraft.of("time(%s)".formatted(query), nanos).figure();
+  }
+
   @Test
   void clearestDifferencesStandFirst_andOneLineCountsAll() {
     ReportModel model =

@@ -24,8 +24,9 @@ final class MetricTest {
             .samples(samples)
             .figure();
     WithheldNotes notes = WithheldNotes.of(new ResultsTable(List.of()));
-    ComparisonFacts none =
-        new ComparisonFacts(FirstLook.fourConfigurations().sheet().results(), NumberFormat.UNICODE);
+    ComparisonWording none =
+        new ComparisonWording(
+            FirstLook.fourConfigurations().sheet().results(), NumberFormat.UNICODE);
     return new ResultsTableCell(none, notes, List.of("sync"), 6)
         .content(new ResultsTable.Column(MetricId.of(metric), List.of(figure)), 0)
         .render()
@@ -43,7 +44,7 @@ final class MetricTest {
         "stale-reads-recent",
         "stale-age",
         "linearizability",
-        "sessions",
+        "session-guarantees",
         "read-your-writes",
         "monotonic-reads",
         "lost-updates",
@@ -99,7 +100,7 @@ final class MetricTest {
         "fault-shed",
         "fault-failed",
         "fault-unknown",
-        "missed-share",
+        "error-share",
         "cpu-per-request(members)",
         "allocation-per-request(clients)",
         "bytes-per-request",
@@ -112,7 +113,7 @@ final class MetricTest {
   void figureOfSomethingElse_saysOfWhat() {
     assertThat(cell("faults-with-loss", 30)).contains("n 30 faults");
     assertThat(cell("gc-pause-max(members)", 61)).contains("n 61 pauses");
-    assertThat(cell("gc-pause-total(clients)", 61)).contains("n 61 pauses");
+    assertThat(cell("gc-pause-share(clients)", 61)).contains("n 61 pauses");
     assertThat(cell("time(getAll 100x6)", 30)).contains("n 30 rounds");
     assertThat(cell("near-hits", 4_000)).contains("n 4,000 reads");
   }

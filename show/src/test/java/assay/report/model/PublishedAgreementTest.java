@@ -124,7 +124,7 @@ final class PublishedAgreementTest {
   /// A ratio may be compared beside other data, where the opposite direction is no contradiction.
   @Test
   void ratioOfOtherData_saysOfWhich_andContradictsNothing() {
-    String elsewhere = "published for 1,000,000 rows; this run had 20,000";
+    String elsewhere = "published for 1,000,000 rows; here 20,000";
     Row first = new Row("series", Map.of(), List.of(figure(MEAN, 100, null)));
     for (double measured : new double[] {80, 120}) {
       Row second = new Row("parallel", Map.of(), List.of(figure(MEAN, measured, null)));
@@ -141,7 +141,7 @@ final class PublishedAgreementTest {
   /// Figures that are omitted beside other data still have a ratio.
   @Test
   void figuresThatAreLeftOut_keepTheirRatio() {
-    String elsewhere = "published for 1,000,000 rows; this run had 20,000";
+    String elsewhere = "published for 1,000,000 rows; here 20,000";
     Row first = new Row("replace", Map.of(), List.of(figure(MEAN, 410e6, null)));
     Row second = new Row("swap", Map.of(), List.of(figure(MEAN, 820e6, null)));
     List<Published> published =

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import assay.fact.Fact;
-import assay.metric.Withheld;
+import assay.metric.WithheldFigure;
 import assay.record.ResultsDraft;
-import assay.record.results.RatePart;
+import assay.record.results.RatePartResult;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.PartComparison;
 import assay.record.results.Results.Quantile;
@@ -118,7 +118,8 @@ final class RateTableTest {
   /// A part in which most requests were not answered differs more than any with slow answers.
   @Test
   void partThatIsNotAnswered_differsMost() {
-    Withheld none = new Withheld(Withheld.Why.UNANSWERED, Fact.quoted("no finite p90"));
+    WithheldFigure none =
+        new WithheldFigure(WithheldFigure.Why.UNANSWERED, Fact.quoted("no finite p90"));
     ReportModel model =
         parted(1)
             .parts("sync", List.of(PartedRun.part(1, 400, 600, new Quantile(0.9, 0, none))))
@@ -130,7 +131,7 @@ final class RateTableTest {
 
   @Test
   void partWithTooFewRequests_hasNoFigure_andAPartWithoutRequestsADash() {
-    Withheld few = new Withheld(Withheld.Why.TOO_FEW, Fact.quoted("too few"));
+    WithheldFigure few = new WithheldFigure(WithheldFigure.Why.TOO_FEW, Fact.quoted("too few"));
     ReportModel model =
         parted(1)
             .parts(
@@ -139,7 +140,7 @@ final class RateTableTest {
                     PartedRun.part(0, 3, 0, new Quantile(0.9, 5, few)), PartedRun.part(1, 0, 0)))
             .model();
     RateTable table = RateTable.of(model).getFirst();
-    List<RatePart> rows = table.rows();
+    List<RatePartResult> rows = table.rows();
     assertThat(table.text("sync", rows.get(0))).isEqualTo("too few requests");
     assertThat(table.text("sync", rows.get(1))).isEqualTo("–");
     assertThat(table.text("closest+scheduled(2s)", rows.get(0)))

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.fact.Fact;
 import assay.metric.MetricId;
-import assay.metric.Withheld;
+import assay.metric.WithheldFigure;
 import assay.record.FigureDraft;
 import assay.record.results.Results.Figure;
 import java.util.List;
@@ -73,7 +73,7 @@ final class ResultsTableTest {
                 FigureDraft.of("p50(put)", 2.06e6).figure(),
                 FigureDraft.of("p50(put)", 1.92e6).figure(),
                 FigureDraft.of("p50(put)", 0).figure(),
-                FigureDraft.withheld("p50(put)", Withheld.notMeasured(Fact.quoted("too few")))
+                FigureDraft.withheld("p50(put)", WithheldFigure.notMeasured(Fact.quoted("too few")))
                     .figure()));
 
     assertThat(column.bar(0)).isEqualTo(1);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.record.Reworded;
 import assay.record.results.Results;
 import assay.report.FirstLook;
-import assay.report.chart.TradeSection;
+import assay.report.chart.TradeOffSection;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -25,13 +25,13 @@ final class RewordedReportTest {
 
     assertThat(columns(after.chief(List.of()))).isEqualTo(columns(before.chief(List.of())));
     assertThat(columns(after.known())).isEqualTo(columns(before.known()));
-    assertThat(TradeSection.pairs(after))
+    assertThat(TradeOffSection.pairs(after))
         .extracting(pair -> pair.gain().metric() + " " + pair.cost().metric())
         .isEqualTo(
-            TradeSection.pairs(before).stream()
+            TradeOffSection.pairs(before).stream()
                 .map(pair -> pair.gain().metric() + " " + pair.cost().metric())
                 .toList());
-    assertThat(Percentiles.of(reworded)).hasSameSizeAs(Percentiles.of(results));
+    assertThat(PercentileCurves.of(reworded)).hasSameSizeAs(PercentileCurves.of(results));
     assertThat(Headline.of(reworded).tone()).isEqualTo(Headline.of(results).tone());
   }
 }

@@ -13,8 +13,8 @@ import assay.report.FirstLook;
 import assay.report.Linked;
 import assay.report.Searched;
 import assay.report.files.ResultsCsv;
-import assay.report.files.Summary;
-import assay.report.page.Page;
+import assay.report.files.SummaryMarkdown;
+import assay.report.page.ReportPage;
 import assay.report.terminal.TerminalResults;
 import assay.report.text.NumberFormat;
 import assay.report.text.TerminalSupport;
@@ -227,7 +227,7 @@ public final class SurfacesTest {
   @ParameterizedTest
   @MethodSource("examples")
   void summary_saysWhatTheTableSays(Example example) {
-    assertSummary(example, Summary.of(example.sheet));
+    assertSummary(example, SummaryMarkdown.of(example.sheet));
   }
 
   private static void assertSummary(Example example, String text) {
@@ -292,7 +292,7 @@ public final class SurfacesTest {
         .isInstanceOf(AssertionError.class);
     assertThatThrownBy(() -> assertCsv(example, ResultsCsv.of(other.results())))
         .isInstanceOf(AssertionError.class);
-    assertThatThrownBy(() -> assertSummary(example, Summary.of(other)))
+    assertThatThrownBy(() -> assertSummary(example, SummaryMarkdown.of(other)))
         .isInstanceOf(AssertionError.class);
     assertThatThrownBy(() -> assertTerminal(example, TerminalResults.render(other, WIDE)))
         .isInstanceOf(AssertionError.class);
@@ -355,7 +355,7 @@ public final class SurfacesTest {
   }
 
   private static String page(Example example) {
-    return Page.of(example.sheet).replace("\n", " ");
+    return ReportPage.of(example.sheet).replace("\n", " ");
   }
 
   private static Stream<MatchResult> matches(Pattern pattern, String text) {

@@ -17,7 +17,7 @@ final class TimelineEventsTest {
   private static final long SECOND = 1_000_000_000L;
   private static final long MILLI = 1_000_000L;
 
-  private static final TimelineSeries TRACK = new TimelineSeries(0, SECOND, List.of(), List.of());
+  private static final TrialTimeline TRACK = new TrialTimeline(0, SECOND, List.of(), List.of());
 
   private static TimedEvent stoodStill(String process, long nanos, long length) {
     return SomeEvent.of(

@@ -7,14 +7,15 @@ import assay.record.results.Caveat;
 import assay.record.results.Results;
 import assay.report.Altered;
 import assay.report.FirstLook;
-import assay.report.files.Summary;
-import assay.report.page.Page;
+import assay.report.files.SummaryMarkdown;
+import assay.report.page.ReportPage;
 import assay.report.terminal.TerminalResults;
 import assay.report.text.TerminalSupport;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -32,17 +33,18 @@ final class TopCaveatsTest {
   /// In order: three serious, five limiting, four noted.
   private static List<Caveat> twelve() {
     List<Caveat> twelve = new ArrayList<>();
-    IntStream.range(0, 3)
-        .forEach(i -> twelve.add(Caveat.serious("brief", Fact.quoted("serious doubt " + i))));
-    IntStream.range(3, 8)
-        .forEach(i -> twelve.add(Caveat.limits("brief", Fact.quoted("limiting doubt " + i))));
-    IntStream.range(8, 12)
-        .forEach(i -> twelve.add(Caveat.note("brief", Fact.quoted("noted doubt " + i))));
+    IntStream.range(0, 3).forEach(i -> twelve.add(Caveat.serious(warning("serious doubt " + i))));
+    IntStream.range(3, 8).forEach(i -> twelve.add(Caveat.limits(warning("limiting doubt " + i))));
+    IntStream.range(8, 12).forEach(i -> twelve.add(Caveat.note(warning("noted doubt " + i))));
     return twelve;
   }
 
+  private static Fact warning(String text) {
+    return new Fact("host-warning", Map.of("text", text));
+  }
+
   private static List<String> texts(List<Caveat> caveats) {
-    return caveats.stream().map(caveat -> Sentences.of(caveat.text())).toList();
+    return caveats.stream().map(caveat -> SentenceRenderer.of(caveat.text())).toList();
   }
 
   private static List<String> doubts(String terminal) {
@@ -51,12 +53,12 @@ final class TopCaveatsTest {
 
   @Test
   void page_foldsAllTwelveIntoOneLineThatCountsThem() {
-    String page = Page.of(sheet(twelve()));
+    String page = ReportPage.of(sheet(twelve()));
     String trust = page.substring(page.indexOf("id=\"trust\""));
     trust = trust.substring(0, trust.indexOf("</section>"));
     int fold = trust.indexOf("</summary>");
 
-    assertThat(trust.substring(0, fold)).contains("brief · 11 more").doesNotContain("doubt");
+    assertThat(trust.substring(0, fold)).contains("host warning · 11 more").doesNotContain("doubt");
     assertThat(trust.substring(fold)).contains(texts(twelve()));
   }
 
@@ -69,7 +71,7 @@ final class TopCaveatsTest {
 
   @Test
   void summary_showsFiveOfTwelveAndFoldsTheRest() {
-    String text = Summary.of(sheet(twelve()));
+    String text = SummaryMarkdown.of(sheet(twelve()));
     int fold = text.indexOf("<details>" + SUMMARY + "\n\n- ");
     int end = text.indexOf("\n\n</details>\n\n");
 
@@ -83,8 +85,8 @@ final class TopCaveatsTest {
   @Test
   void five_areAllShown() {
     List<Caveat> five = twelve().subList(0, 5);
-    assertThat(Page.of(sheet(five))).doesNotContain("<summary>… and");
-    assertThat(Summary.of(sheet(five))).doesNotContain("<details>");
+    assertThat(ReportPage.of(sheet(five))).doesNotContain("<summary>… and");
+    assertThat(SummaryMarkdown.of(sheet(five))).doesNotContain("<details>");
   }
 
   /// In any input order: the grave ones first, and equal ones in input order.

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.fact.Fact;
 import assay.metric.MetricId;
-import assay.metric.Withheld;
+import assay.metric.WithheldFigure;
 import assay.record.FigureDraft;
 import assay.record.results.Results.Figure;
 import assay.report.model.ResultsTable.Column;
@@ -28,8 +28,8 @@ final class WithheldNotesTest {
         .figure();
   }
 
-  private static Withheld why(String reason) {
-    return new Withheld(Withheld.Why.TOO_FEW, Fact.quoted(reason));
+  private static WithheldFigure why(String reason) {
+    return new WithheldFigure(WithheldFigure.Why.TOO_FEW, Fact.quoted(reason));
   }
 
   @Test
@@ -58,7 +58,7 @@ final class WithheldNotesTest {
         .containsExactly(
             "Withheld for every configuration: put p99, get p99: "
                 + FEW
-                + " (and 2 reasons like it).");
+                + "; similar for the others.");
   }
 
   /// The first configuration's reason does not explain the second's absence.
@@ -69,7 +69,7 @@ final class WithheldNotesTest {
             MetricId.of("p99(get)"),
             List.of(
                 figure("p99(get)", FEW),
-                FigureDraft.withheld("p99(get)", Withheld.notMeasured(Fact.quoted("not run")))
+                FigureDraft.withheld("p99(get)", WithheldFigure.notMeasured(Fact.quoted("not run")))
                     .figure()));
 
     assertThat(WithheldNotes.nowhere(List.of(column("p99(put)", FEW, FEW), mixed)))
@@ -84,7 +84,8 @@ final class WithheldNotesTest {
         new Column(
             MetricId.of("mean(put)"),
             List.of(
-                FigureDraft.withheld("mean(put)", Withheld.notMeasured(Fact.quoted("not run")))
+                FigureDraft.withheld(
+                        "mean(put)", WithheldFigure.notMeasured(Fact.quoted("not run")))
                     .published(5.0, "a paper")
                     .figure()));
     ResultsTable table = new ResultsTable(List.of(column("p50(put)", null, FEW), published));

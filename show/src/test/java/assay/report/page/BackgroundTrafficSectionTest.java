@@ -7,7 +7,7 @@ import assay.record.results.Results;
 import assay.record.results.Results.TrialResult;
 import assay.report.Altered;
 import assay.report.FirstLook;
-import assay.report.files.Summary;
+import assay.report.files.SummaryMarkdown;
 import assay.report.model.ReportModel;
 import assay.report.terminal.TerminalResults;
 import assay.report.text.NumberFormat;
@@ -61,12 +61,13 @@ final class BackgroundTrafficSectionTest {
         .containsExactly(sentence);
     assertThat(TerminalResults.render(sheet(), new TerminalSupport(120, false, false)))
         .contains(sentence);
-    assertThat(Summary.of(sheet())).contains("open-1 under the traffic of 10 users: 50/s to");
+    assertThat(SummaryMarkdown.of(sheet()))
+        .contains("open-1 under the traffic of 10 users: 50/s to");
   }
 
   @Test
   void page_hasARowForEveryRun() {
-    String page = Page.of(sheet());
+    String page = ReportPage.of(sheet());
     assertThat(page).contains("<h2 id=\"traffic\">Background traffic</h2>", "href=\"#traffic\"");
     assertThat(page).contains("<td>50/s</td>", "<td>100/s</td>", "<td>5.00 ms</td>");
   }
@@ -74,7 +75,7 @@ final class BackgroundTrafficSectionTest {
   @Test
   void runWithoutUsers_saysNothingOfThem() {
     ReportModel model = FirstLook.fourConfigurations().sheet();
-    assertThat(Page.of(model)).doesNotContain("Background traffic");
+    assertThat(ReportPage.of(model)).doesNotContain("Background traffic");
     assertThat(BackgroundTrafficSection.sentences(model.results(), NumberFormat.UNICODE)).isEmpty();
   }
 }

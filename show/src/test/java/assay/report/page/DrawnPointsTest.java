@@ -38,14 +38,14 @@ final class DrawnPointsTest {
   @ParameterizedTest
   @MethodSource("examples")
   void points_lieWhereTheFiguresAre(Example example) {
-    assertThat(pointsOf(example, Page.of(example.sheet()))).isPositive();
+    assertThat(pointsOf(example, ReportPage.of(example.sheet()))).isPositive();
   }
 
   /// A point ten pixels too high does not match the run.
   @Test
   void pointThatIsMoved_isFound() {
     Example example = new Example("invented", FirstLook.fourConfigurations().sheet());
-    String page = Page.of(example.sheet());
+    String page = ReportPage.of(example.sheet());
     for (MatchResult dot : DrawnChart.POINT.matcher(page).results().toList()) {
       String moved =
           page.substring(0, dot.start("y"))

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 import assay.record.event.TryOutcome;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.CapacitySearchResult.Try;
-import assay.record.results.Drift;
+import assay.record.results.DriftResult;
 import assay.record.results.Results;
 import assay.record.results.Results.Quantile;
 import assay.record.results.Results.TrialResult;
@@ -50,13 +50,13 @@ final class DrawnRunsTest {
   @ParameterizedTest
   @MethodSource("examples")
   void points_lieWhereTheFiguresAre(Example example) {
-    check(example.sheet(), Page.of(example.sheet()));
+    check(example.sheet(), ReportPage.of(example.sheet()));
   }
 
   @Test
   void examples_haveEveryChart() {
-    assertThat(check(Searched.sheet(), Page.of(Searched.sheet()))).isGreaterThan(40);
-    assertThat(check(Soaked.sheet(), Page.of(Soaked.sheet()))).isGreaterThan(10);
+    assertThat(check(Searched.sheet(), ReportPage.of(Searched.sheet()))).isGreaterThan(40);
+    assertThat(check(Soaked.sheet(), ReportPage.of(Soaked.sheet()))).isGreaterThan(10);
   }
 
   /// A point ten pixels too high, or too far to the left, does not match the run.
@@ -64,7 +64,7 @@ final class DrawnRunsTest {
   @ValueSource(strings = {"x", "y"})
   void pointThatIsMoved_isFound(String axis) {
     for (ReportModel model : List.of(Searched.sheet(), Soaked.sheet())) {
-      String page = Page.of(model);
+      String page = ReportPage.of(model);
       int moved = 0;
       for (MatchResult point : DrawnChart.POINT.matcher(page).results().toList()) {
         if (ofRuns(page, point.start())) {
@@ -95,11 +95,11 @@ final class DrawnRunsTest {
   void figureThatIsAnother_isFound() {
     ReportModel searched = Searched.sheet();
     ReportModel soaked = Soaked.sheet();
-    assertThatThrownBy(() -> check(searched, Page.of(Searched.sheet(3465.0, 1.0))))
+    assertThatThrownBy(() -> check(searched, ReportPage.of(Searched.sheet(3465.0, 1.0))))
         .isInstanceOf(AssertionError.class);
-    assertThatThrownBy(() -> check(searched, Page.of(Searched.sheet(3364.0, 1.05))))
+    assertThatThrownBy(() -> check(searched, ReportPage.of(Searched.sheet(3364.0, 1.05))))
         .isInstanceOf(AssertionError.class);
-    assertThatThrownBy(() -> check(soaked, Page.of(Soaked.sheet(1.05))))
+    assertThatThrownBy(() -> check(soaked, ReportPage.of(Soaked.sheet(1.05))))
         .isInstanceOf(AssertionError.class);
   }
 
@@ -109,7 +109,7 @@ final class DrawnRunsTest {
     List<DrawnChart> sweeps = charts(charts, "Every run");
     List<DrawnChart> drifts = charts(charts, "Round");
     List<CapacitySearchResult> searched = searches(model);
-    List<Drift> drifting =
+    List<DriftResult> drifting =
         model.results().drifts().stream().filter(drift -> drift.points().size() > 1).toList();
 
     assertThat(searches).as("searches").hasSameSizeAs(searched);
@@ -239,10 +239,10 @@ final class DrawnRunsTest {
     return (point.atLeast().contains(rate) ? "≥ " : "") + FIGURES.amount(rate, "/s");
   }
 
-  private static void drift(Drift drift, DrawnChart chart) {
+  private static void drift(DriftResult drift, DrawnChart chart) {
     assertThat(chart.points()).hasSameSizeAs(drift.points());
     for (int i = 0; i < drift.points().size(); i++) {
-      Drift.Point round = drift.points().get(i);
+      DriftResult.Point round = drift.points().get(i);
       lies(chart.points().get(i), chart, round.hours() * HOUR_NANOS, round.value());
       assertThat(chart.table().get(i + 1)).first().isEqualTo(String.valueOf(round.round()));
       assertThat(chart.table().get(i + 1))

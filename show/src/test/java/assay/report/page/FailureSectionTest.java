@@ -12,7 +12,7 @@ import assay.record.results.InvalidReason;
 import assay.record.results.Results.TrialResult;
 import assay.report.Altered;
 import assay.report.FirstLook;
-import assay.report.files.Summary;
+import assay.report.files.SummaryMarkdown;
 import assay.report.model.FailureSentences;
 import assay.report.model.ReportModel;
 import assay.report.terminal.TerminalResults;
@@ -80,7 +80,7 @@ final class FailureSectionTest {
     assertThat(FailureSentences.of(sheet(), NumberFormat.UNICODE)).containsExactly(sentence);
     assertThat(TerminalResults.render(sheet(), new TerminalSupport(200, false, false)))
         .contains(sentence);
-    assertThat(Summary.of(sheet())).contains("1,740 of 1,745 failed, 2 outcome unknown");
+    assertThat(SummaryMarkdown.of(sheet())).contains("1,740 of 1,745 failed, 2 outcome unknown");
   }
 
   /// The second run failed none of its 5,000, and its requests count all the same.
@@ -153,7 +153,7 @@ final class FailureSectionTest {
                     asked(first.id(), "open-1", 60, 40)),
                 NumberFormat.UNICODE))
         .containsExactly(
-            "sync (its times do not count: E701), amend: 40 of 100 failed: DefiniteFailureException: no order");
+            "sync (the times of 1 of its 2 runs do not count: E701), amend: 40 of 100 failed: DefiniteFailureException: no order");
   }
 
   /// Above the capacity a search sheds on purpose.
@@ -171,7 +171,7 @@ final class FailureSectionTest {
             asked(first.id(), "capacity-2.7", 100, 900));
 
     assertThat(FailureSentences.of(model, NumberFormat.UNICODE)).isEmpty();
-    assertThat(Page.of(model)).contains("capacity-2.7", "goes beyond it on purpose");
+    assertThat(ReportPage.of(model)).contains("capacity-2.7", "goes beyond it on purpose");
   }
 
   /// No number is better than one that is too small.
@@ -192,9 +192,9 @@ final class FailureSectionTest {
 
   @Test
   void page_hasARowForEveryReason() {
-    String page = Page.of(sheet());
+    String page = ReportPage.of(sheet());
     assertThat(page)
-        .contains("<h2 id=\"failures\">Requests that failed</h2>", "href=\"#failures\"")
+        .contains("<h2 id=\"failures\">Requests that did not end OK</h2>", "href=\"#failures\"")
         .contains("DefiniteFailureException: no order 17", "&lt;script&gt;timed out")
         .doesNotContain("<script>timed out");
   }
@@ -202,7 +202,7 @@ final class FailureSectionTest {
   @Test
   void runWhoseRequestsWentWell_saysNothing() {
     ReportModel model = FirstLook.fourConfigurations().sheet();
-    assertThat(Page.of(model)).doesNotContain("Requests that failed");
+    assertThat(ReportPage.of(model)).doesNotContain("Requests that did not end OK");
     assertThat(FailureSentences.of(model, NumberFormat.UNICODE)).isEmpty();
   }
 }

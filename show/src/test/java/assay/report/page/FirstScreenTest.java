@@ -15,6 +15,7 @@ import assay.report.model.SurfacesTest.Example;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -36,7 +37,7 @@ final class FirstScreenTest {
   }
 
   private static String first(ReportModel model) {
-    String page = Page.of(model).replace("\n", " ").replace('\u00A0', ' ');
+    String page = ReportPage.of(model).replace("\n", " ").replace('\u00A0', ' ');
     return page.substring(page.indexOf("<main"), page.indexOf("<nav"));
   }
 
@@ -129,7 +130,8 @@ final class FirstScreenTest {
   /// A number stays beside its unit in any column width.
   @Test
   void numberAndItsUnit_areNotBroken() {
-    assertThat(Page.of(asking("p50(put)", "stale-reads"))).contains("266\u00A0µs<", "29.6\u00A0%<");
+    assertThat(ReportPage.of(asking("p50(put)", "stale-reads")))
+        .contains("266\u00A0µs<", "29.6\u00A0%<");
   }
 
   /// Its range is in the tooltip, and in the table of all figures.
@@ -221,9 +223,12 @@ final class FirstScreenTest {
             Altered.trusting(
                 MODEL.results(),
                 List.of(
-                    Caveat.note("few faults", Fact.quoted("noted")),
-                    Caveat.limits("load generator late", Fact.quoted("limiting")),
-                    Caveat.serious("lean run", Fact.quoted("serious")))));
+                    Caveat.note(new Fact("few-faults", Map.of("configurations", List.of()))),
+                    Caveat.limits(
+                        new Fact(
+                            "shown-as-range",
+                            Map.of("lateNanos", 1e6, "figures", List.of("p50(put)")))),
+                    Caveat.serious(new Fact("lean-run", Map.of())))));
 
     assertThat(first(model)).contains("⚠ lean run · load generator late · few faults</summary>");
     assertThat(first(Altered.with(MODEL, Altered.trusting(MODEL.results(), List.of()))))
@@ -236,7 +241,7 @@ final class FirstScreenTest {
     String within = "within this run: another run may lie outside";
     String between = "between runs: 95 % interval";
 
-    assertThat(Page.of(MODEL)).contains(within).doesNotContain(between);
+    assertThat(ReportPage.of(MODEL)).contains(within).doesNotContain(between);
     assertThat(first(new FirstLook(FirstLook.fourConfigurations().names(), 6).sheet()))
         .contains(between)
         .doesNotContain(within);
@@ -244,7 +249,7 @@ final class FirstScreenTest {
 
   @Test
   void reading_explainsThePageWithFiguresOfTheRun() {
-    String page = Page.of(MODEL);
+    String page = ReportPage.of(MODEL);
     String reading = page.substring(page.indexOf("<h2 id=\"reading\""));
 
     assertThat(page).contains("<a href=\"#reading\">How to read this</a>");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.report.FirstLook;
 import assay.report.Linked;
-import assay.report.files.Summary;
+import assay.report.files.SummaryMarkdown;
 import assay.report.model.ReportModel;
 import assay.report.text.NumberFormat;
 import java.util.List;
@@ -26,7 +26,7 @@ final class LinkSectionTest {
   private List<List<String>> rows() {
     String section =
         SECTION
-            .matcher(Page.of(model).replace("\n", " "))
+            .matcher(ReportPage.of(model).replace("\n", " "))
             .results()
             .map(MatchResult::group)
             .findFirst()
@@ -85,14 +85,14 @@ final class LinkSectionTest {
                     .formatted(names.get(1), names.get(2), names.get(3)),
             "links, frames: 87,000 came, 3 lost, 7 dropped at the queue, 40 cut, 0 overrun; p99 of them late by up to"
                 + " 900 µs, for up to 10.0 % of a core");
-    assertThat(Summary.of(model)).contains("- links, round trips asked and added: 52.0 ms");
+    assertThat(SummaryMarkdown.of(model)).contains("- links, round trips asked and added: 52.0 ms");
   }
 
   @Test
   void runWithoutLinks_saysNothingOfThem() {
     ReportModel plain = FirstLook.fourConfigurations().sheet();
     assertThat(LinkSection.sentences(plain.results(), NumberFormat.UNICODE)).isEmpty();
-    assertThat(Page.of(plain)).doesNotContain("#link");
-    assertThat(Page.of(model)).contains("href=\"#link\"");
+    assertThat(ReportPage.of(plain)).doesNotContain("#link");
+    assertThat(ReportPage.of(model)).contains("href=\"#link\"");
   }
 }

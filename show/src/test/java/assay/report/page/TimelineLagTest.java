@@ -29,7 +29,7 @@ final class TimelineLagTest {
   private static final double HEIGHT = 80;
   private static final double HALF = 0.1;
 
-  private static final String PAGE = Page.of(Linked.sheet()).replace("\n", " ");
+  private static final String PAGE = ReportPage.of(Linked.sheet()).replace("\n", " ");
   private static final List<String> NAMES = FirstLook.fourConfigurations().names();
 
   private static String chart(int row) {

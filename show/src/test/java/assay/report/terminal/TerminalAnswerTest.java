@@ -3,15 +3,26 @@ package assay.report.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.fact.Fact;
+import assay.plan.Configuration;
+import assay.plan.Plan;
+import assay.plan.Plan.Value;
 import assay.record.ResultsDraft;
 import assay.record.results.Caveat;
 import assay.record.results.Results;
+import assay.record.results.Verdicts;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.TrialVerdict;
+import assay.record.results.Verdicts.Verdict;
 import assay.report.Altered;
 import assay.report.FirstLook;
 import assay.report.model.AnswerTable;
 import assay.report.model.ReportModel;
 import assay.report.text.TerminalSupport;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +36,7 @@ final class TerminalAnswerTest {
   @Test
   void table_hasARowForEachConfigurationInTheStudysOrder() {
     assertThat(row(lines(SHEET, WIDE), "sync"))
-        .startsWith("sync (baseline)", "418 µs", "220 µs", "none");
+        .startsWith("sync (baseline)", "418 µs", "220 µs", "0");
     assertThat(row(lines(SHEET, WIDE), "closest+scheduled(2s)")).contains("29.6 %", "800");
   }
 
@@ -53,6 +64,76 @@ final class TerminalAnswerTest {
     assertThat(lines.get(index(lines, "  ✗ lost writes:")))
         .contains("scheduled(2s) (400)", "none (1,200)")
         .doesNotContain("sync (");
+  }
+
+  /// A name such as `base` does not say what the others change.
+  @Test
+  void baseline_saysItsValuesOfWhatTheOthersChange() {
+    assertThat(lines(varied(Map.of("backup", "sync", "heap", "256m", "reads", "primary")), WIDE))
+        .contains("  baseline  backup: sync, reads: primary");
+    assertThat(lines(varied(Map.of("backup", "sync", "jvm", "-X".repeat(50))), WIDE))
+        .contains("  baseline  backup: sync, … 1 more");
+    // The name `sync` says it.
+    assertThat(lines(varied(Map.of("backup", "sync", "heap", "256m")), WIDE))
+        .noneMatch(line -> line.startsWith("  baseline"));
+  }
+
+  /// Four configurations, of which the first has these settings and the others have their own, but for the heap.
+  private static ReportModel varied(Map<String, String> settings) {
+    Plan plan = SHEET.plan();
+    Map<String, String> others = new TreeMap<>(settings);
+    others.replaceAll((name, value) -> name.equals("heap") ? value : "another");
+    List<Configuration> named = new ArrayList<>(List.of(configuration(plan, 0, settings)));
+    for (int i = 1; i < plan.configurations().size(); i++) {
+      named.add(configuration(plan, i, others));
+    }
+    return Altered.with(SHEET, plan.toBuilder().configurations(named).plan());
+  }
+
+  private static Configuration configuration(Plan plan, int index, Map<String, String> settings) {
+    Configuration from = plan.configurations().get(index);
+    Map<String, Value> values = new TreeMap<>();
+    settings.forEach((name, text) -> values.put(name, new Value(text, "default")));
+    return new Configuration(from.name(), from.slug(), values);
+  }
+
+  /// The totals of the table would be taken for writes of the steps alone.
+  @Test
+  void totalsOfLostWrites_sayWhatWasLoaded() {
+    String text = String.join("\n", lines(Altered.with(SHEET, loaded(5_000, 5_016)), WIDE));
+
+    assertThat(text)
+        .contains("• totals of writes:  5,000 to 5,016 of them loaded the data, before the steps");
+    assertThat(String.join("\n", lines(Altered.with(SHEET, loaded(5_016, 5_016)), WIDE)))
+        .contains("• totals of writes:  5,016 of them loaded");
+    assertThat(String.join("\n", lines(SHEET, WIDE))).doesNotContain("loaded");
+  }
+
+  @Test
+  void withoutTotals_nothingSaysWhatTheyHold() {
+    ReportModel six = new FirstLook(FirstLook.fourConfigurations().names(), 6).sheet();
+    assertThat(String.join("\n", lines(Altered.with(six, loaded(5_000)), WIDE)))
+        .contains("lost writes")
+        .doesNotContain("loaded");
+  }
+
+  private static Verdicts loaded(long... entries) {
+    List<TrialVerdict> verdicts = new ArrayList<>();
+    for (long of : entries) {
+      verdicts.add(
+          new TrialVerdict(
+              "sync-1",
+              "sync",
+              1,
+              "lost-writes",
+              new Verdict(
+                  Status.VALID,
+                  Fact.quoted("none"),
+                  List.of(Measure.of(Verdicts.LOADED_WRITES, of, Fact.quoted("" + of))),
+                  List.of(),
+                  List.of())));
+    }
+    return new Verdicts(Verdicts.SCHEMA, "0a1d", verdicts);
   }
 
   @Test
@@ -111,13 +192,13 @@ final class TerminalAnswerTest {
             .size(true, results.seed(), 1)
             .trust(
                 List.of(
-                    Caveat.serious("lean run", Fact.quoted("these figures compare with no others")),
-                    Caveat.serious("few repeats", Fact.quoted("one run of each"))))
+                    Caveat.serious(new Fact("lean-run", Map.of())),
+                    Caveat.serious(new Fact("no-control", Map.of()))))
             .results();
 
     String text = String.join("\n", lines(Altered.with(SHEET, lean), WIDE));
 
-    assertThat(text).contains("lean run: not comparable · few repeats").doesNotContain(" more");
+    assertThat(text).contains("lean run: not comparable · no A/A control").doesNotContain(" more");
     assertThat(text.split("lean run", -1)).hasSize(2);
   }
 

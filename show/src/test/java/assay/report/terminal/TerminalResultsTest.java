@@ -7,11 +7,11 @@ import assay.record.results.Results.Comparison;
 import assay.report.Altered;
 import assay.report.FirstLook;
 import assay.report.InventedComparisons;
-import assay.report.files.Summary;
+import assay.report.files.SummaryMarkdown;
 import assay.report.model.ReportModel;
-import assay.report.page.Page;
+import assay.report.page.ReportPage;
 import assay.report.text.TerminalSupport;
-import assay.sentence.Sentences;
+import assay.sentence.SentenceRenderer;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -39,7 +39,7 @@ final class TerminalResultsTest {
     List<String> lines = lines(SHEET, PLAIN);
 
     assertThat(row(lines, "get p99")).startsWith("get p99", "– [1]");
-    assertThat(lines).contains("  [1] " + Sentences.of(FirstLook.LATE.text()));
+    assertThat(lines).contains("  [1] " + SentenceRenderer.of(FirstLook.LATE.text()));
   }
 
   private static ReportModel withFour(int counted) {
@@ -86,9 +86,9 @@ final class TerminalResultsTest {
 
     assertThat(row(lines(four, new TerminalSupport(120, false, false)), "put p50").toString())
         .contains("(4 of 6 runs)");
-    assertThat(Summary.of(four)).contains("(4 of 6 runs)");
-    assertThat(Page.of(four)).contains("4 of 6 runs");
-    assertThat(TerminalResults.render(all, PLAIN) + Summary.of(all) + Page.of(all))
+    assertThat(SummaryMarkdown.of(four)).contains("(4 of 6 runs)");
+    assertThat(ReportPage.of(four)).contains("4 of 6 runs");
+    assertThat(TerminalResults.render(all, PLAIN) + SummaryMarkdown.of(all) + ReportPage.of(all))
         .doesNotContainPattern("\\d of 6 runs");
   }
 

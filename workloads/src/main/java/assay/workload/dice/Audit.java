@@ -14,7 +14,7 @@ final class Audit {
 
   private Audit() {}
 
-  static Query of(List<Integer> keys, Layout layout) {
+  static Query of(List<Integer> keys, DiceLayout layout) {
     int first = layout.incrementers();
     List<IncrementerKey> incrementers =
         keys.stream().filter(key -> key < first).map(layout::key).toList();
@@ -40,7 +40,7 @@ final class Audit {
   }
 
   private static long readCounters(
-      Session session, List<Integer> counters, Layout layout, Observer seen) {
+      Session session, List<Integer> counters, DiceLayout layout, Observer seen) {
     if (counters.isEmpty()) {
       return 0;
     }

@@ -5,9 +5,9 @@ import assay.api.Claim;
 import assay.api.ContentChecker;
 import assay.api.ContentReport;
 import assay.api.DataParameters;
+import assay.api.HasKeyedData;
 import assay.api.Incompatibility;
 import assay.api.Insert;
-import assay.api.KeyedData;
 import assay.api.Observation;
 import assay.api.Observation.What;
 import assay.api.Query;
@@ -17,8 +17,8 @@ import assay.api.RequestKind;
 import assay.api.Session;
 import assay.api.Update;
 import assay.api.Workload;
+import assay.api.WorkloadEnvironment;
 import assay.api.WorkloadSetting;
-import assay.api.Workplace;
 import assay.api.pairupdate.PairUpdateSolutions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,7 +30,7 @@ import java.util.Map;
 ///
 /// Incrementers are registers in the default map; one request at a time processes each. Counters
 /// follow, in [Counter#MAP]; a counter's first event creates it.
-public final class Dice implements Workload, KeyedData, ContentChecker {
+public final class Dice implements Workload, HasKeyedData, ContentChecker {
 
   /// The setting that decides which events count on which counters.
   static final String CONTENTION = "contention";
@@ -92,7 +92,7 @@ public final class Dice implements Workload, KeyedData, ContentChecker {
 
   @Override
   public List<Incompatibility> incompatibilities(DataParameters data, List<String> kinds) {
-    Layout layout = Layout.of(data);
+    DiceLayout layout = DiceLayout.of(data);
     if (layout.counters() < 1) {
       return List.of(
           new Incompatibility(HOT_SPOTS, "there must be a counter to count on", "hot-spots: 2"));
@@ -114,12 +114,12 @@ public final class Dice implements Workload, KeyedData, ContentChecker {
 
   @Override
   public int counters(DataParameters data) {
-    return Layout.of(data).counters();
+    return DiceLayout.of(data).counters();
   }
 
   @Override
   public Object key(int index, DataParameters data) {
-    Layout layout = Layout.of(data);
+    DiceLayout layout = DiceLayout.of(data);
     return index < layout.incrementers() ? layout.key(index) : index - layout.incrementers();
   }
 
@@ -130,7 +130,7 @@ public final class Dice implements Workload, KeyedData, ContentChecker {
 
   @Override
   public Request load(List<Claim> claims, RequestContext context) {
-    Layout layout = Layout.of(context.data());
+    DiceLayout layout = DiceLayout.of(context.data());
     Map<IncrementerKey, Incrementer> incrementers = new LinkedHashMap<>();
     for (Claim claim : claims) {
       IncrementerKey key = layout.key(claim.key());
@@ -146,16 +146,16 @@ public final class Dice implements Workload, KeyedData, ContentChecker {
 
   @Override
   public Query audit(List<Integer> keys, DataParameters data) {
-    return Audit.of(keys, Layout.of(data));
+    return Audit.of(keys, DiceLayout.of(data));
   }
 
   @Override
-  public List<ContentReport> checkContent(Workplace place) {
-    return List.of(Agreement.of(place.session(), Layout.of(place.data())));
+  public List<ContentReport> checkContent(WorkloadEnvironment place) {
+    return List.of(CounterAgreementCheck.of(place.session(), DiceLayout.of(place.data())));
   }
 
   private static Request get(RequestContext context) {
-    IncrementerKey key = Layout.of(context.data()).key(context.key());
+    IncrementerKey key = DiceLayout.of(context.data()).key(context.key());
     return new Query(
         key.id(),
         (session, seen) -> {
@@ -166,7 +166,7 @@ public final class Dice implements Workload, KeyedData, ContentChecker {
   }
 
   private static Request count(RequestContext context) {
-    Layout layout = Layout.of(context.data());
+    DiceLayout layout = DiceLayout.of(context.data());
     Integer counter = context.random().nextInt(layout.counters());
     int index = layout.index(counter);
     return new Query(
@@ -182,7 +182,7 @@ public final class Dice implements Workload, KeyedData, ContentChecker {
   /// so the incrementers differ.
   private static Request roll(RequestContext context) {
     DataParameters data = context.data();
-    Layout layout = Layout.of(data);
+    DiceLayout layout = DiceLayout.of(data);
     int textChars = Math.toIntExact(data.number("value"));
     List<Claim> claims = new ArrayList<>(2 * context.size());
     List<Roll> rolls = new ArrayList<>(context.size());

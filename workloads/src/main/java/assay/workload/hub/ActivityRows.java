@@ -11,7 +11,7 @@ package assay.workload.hub;
 record ActivityRows(
     RowDraw draw,
     SeededPermutation settlements,
-    Groups late,
+    EqualSizedGroups late,
     SeededPermutation trades,
     int ofTheDay,
     SeededPermutation states,
@@ -19,15 +19,15 @@ record ActivityRows(
     implements DrawnRows {
 
   static ActivityRows of(CacheName name, int count, long seed) {
-    RowDraw draw = RowDraw.of(name, count, seed, Shares.ACTIVITY_ACCOUNTS);
+    RowDraw draw = RowDraw.of(name, count, seed, PublishedSelectivities.ACTIVITY_ACCOUNTS);
     return new ActivityRows(
         draw,
         draw.shuffle(2),
-        Groups.of(Shares.SETTLEMENT_DATE, count),
+        EqualSizedGroups.of(PublishedSelectivities.SETTLEMENT_DATE, count),
         draw.shuffle(3),
-        Shares.TRADE_DATE.of(count),
+        PublishedSelectivities.TRADE_DATE.of(count),
         draw.shuffle(4),
-        Shares.TRADE_STATUS.of(count));
+        PublishedSelectivities.TRADE_STATUS.of(count));
   }
 
   @Override
@@ -40,11 +40,11 @@ record ActivityRows(
     CacheName name = draw.name();
     long own = SplitMix64.mix(draw.seed(), row);
     SplitMix64 random = new SplitMix64(own);
-    int instrument = Names.instrument(random);
+    int instrument = GeneratedNames.instrument(random);
     boolean now = trades.of(row) < ofTheDay;
     int tradedAfter = now ? 0 : -1 - random.below(20);
     int group = late.of(settlements.of(row));
-    String state = Names.STATES.of(random);
+    String state = GeneratedNames.STATES.of(random);
     long quantity = 100L * random.between(1, 10_000);
     SplitMix64 changing = new SplitMix64(SplitMix64.mix(own, epoch));
     int priceCents = random.between(1_000, 100_000) + changing.below(1_000);
@@ -52,19 +52,21 @@ record ActivityRows(
             row,
             draw.account(row),
             instrument,
-            Names.isin(instrument),
-            Names.currency(name.region(), random),
+            GeneratedNames.isin(instrument),
+            GeneratedNames.currency(name.region(), random),
             name.region().name(),
-            Names.BOOKS.of(random),
-            Names.TRADERS.of(random),
-            Names.SIDES.of(random),
-            Names.ORDERS.of(random),
+            GeneratedNames.BOOKS.of(random),
+            GeneratedNames.TRADERS.of(random),
+            GeneratedNames.SIDES.of(random),
+            GeneratedNames.ORDERS.of(random),
             states.of(row) < failed ? Activity.FAILED : state,
-            Names.VENUES.of(random),
-            Dates.number(name.day(), tradedAfter),
-            Dates.text(name.day(), tradedAfter),
+            GeneratedNames.VENUES.of(random),
+            BusinessDates.number(name.day(), tradedAfter),
+            BusinessDates.text(name.day(), tradedAfter),
             10_000 * random.between(7, 18) + 100 * random.below(60) + random.below(60),
-            group < 0 ? Dates.number(name.day(), random.below(4)) : Dates.late(name.day(), group),
+            group < 0
+                ? BusinessDates.number(name.day(), random.below(4))
+                : BusinessDates.late(name.day(), group),
             random.below(2_000),
             random.below(200),
             quantity,
@@ -73,7 +75,7 @@ record ActivityRows(
             random.below(100_000) / 100.0,
             changing.below(10_000) / 100.0,
             random.below(50_000) / 100.0,
-            Names.COMMENTS.of(random),
+            GeneratedNames.COMMENTS.of(random),
             epoch + 1L,
             0,
             0)

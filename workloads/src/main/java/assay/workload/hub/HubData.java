@@ -25,7 +25,7 @@ public final class HubData {
   public static final List<WorkloadSetting> SETTINGS =
       List.of(
           new WorkloadSetting(
-              Caches.SETTING,
+              StudyMaps.SETTING,
               List.of("<text>"),
               CACHES,
               "Which of the eighteen maps there are: names with `*` for any part, joined by `+`."),
@@ -48,14 +48,15 @@ public final class HubData {
 
   /// 0 if `caches` is wrong, which its incompatibilities report.
   public static int maps(DataParameters data) {
-    String text = data.settings().text(Caches.SETTING, CACHES);
-    int whole = Caches.incompatibilities(text).isEmpty() ? Caches.of(text).names().size() : 0;
+    String text = data.settings().text(StudyMaps.SETTING, CACHES);
+    int whole = StudyMaps.incompatibilities(text).isEmpty() ? StudyMaps.of(text).names().size() : 0;
     return small(data) ? 2 * whole : whole;
   }
 
   public static List<Incompatibility> incompatibilities(DataParameters data) {
     List<Incompatibility> incompatibilities =
-        new ArrayList<>(Caches.incompatibilities(data.settings().text(Caches.SETTING, CACHES)));
+        new ArrayList<>(
+            StudyMaps.incompatibilities(data.settings().text(StudyMaps.SETTING, CACHES)));
     if (data.number(ROWS) < 1) {
       incompatibilities.add(new Incompatibility(ROWS, "a map needs rows", "rows: 1000, or more"));
     }
@@ -67,8 +68,8 @@ public final class HubData {
     return incompatibilities;
   }
 
-  public static Caches caches(DataParameters data) {
-    return Caches.of(data.settings().text(Caches.SETTING, CACHES));
+  public static StudyMaps caches(DataParameters data) {
+    return StudyMaps.of(data.settings().text(StudyMaps.SETTING, CACHES));
   }
 
   /// Whether every map has a second map with ten columns.

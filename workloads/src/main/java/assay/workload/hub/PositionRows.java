@@ -8,13 +8,13 @@ public record PositionRows(RowDraw draw, SeededPermutation dates, int ofTheDay)
     implements DrawnRows {
 
   static PositionRows of(CacheName name, int count, long seed) {
-    RowDraw draw = RowDraw.of(name, count, seed, Shares.POSITION_ACCOUNTS);
-    return new PositionRows(draw, draw.shuffle(2), Shares.BUSINESS_DATE.of(count));
+    RowDraw draw = RowDraw.of(name, count, seed, PublishedSelectivities.POSITION_ACCOUNTS);
+    return new PositionRows(draw, draw.shuffle(2), PublishedSelectivities.BUSINESS_DATE.of(count));
   }
 
   @Override
   public PositionKey key(int row) {
-    int instrument = Names.instrument(new SplitMix64(SplitMix64.mix(draw.seed(), row)));
+    int instrument = GeneratedNames.instrument(new SplitMix64(SplitMix64.mix(draw.seed(), row)));
     return new PositionKey(draw.account(row), instrument, row);
   }
 
@@ -23,7 +23,7 @@ public record PositionRows(RowDraw draw, SeededPermutation dates, int ofTheDay)
     CacheName name = draw.name();
     long bits = SplitMix64.mix(draw.seed(), row);
     boolean now = dates.of(row) < ofTheDay;
-    int businessDate = Dates.number(name.day(), now ? 0 : -1 - (int) (bits & 15));
+    int businessDate = BusinessDates.number(name.day(), now ? 0 : -1 - (int) (bits & 15));
     SplitMix64 changing = new SplitMix64(SplitMix64.mix(bits, epoch));
     return position(
         row, draw.account(row), name, businessDate, new SplitMix64(bits), changing, epoch + 1L, 0);
@@ -34,8 +34,8 @@ public record PositionRows(RowDraw draw, SeededPermutation dates, int ofTheDay)
     CacheName name = CacheName.positions(Region.NY, Day.T);
     long bits = SplitMix64.mix(-1, id);
     SplitMix64 changing = new SplitMix64(SplitMix64.mix(SplitMix64.mix(bits, version), writer));
-    int account = Accounts.at(id, new Groups(0, 0));
-    int businessDate = Dates.number(Day.T, 0);
+    int account = AccountNumbers.at(id, new EqualSizedGroups(0, 0));
+    int businessDate = BusinessDates.number(Day.T, 0);
     return position(
         id, account, name, businessDate, new SplitMix64(bits), changing, version, writer);
   }
@@ -50,7 +50,7 @@ public record PositionRows(RowDraw draw, SeededPermutation dates, int ofTheDay)
       SplitMix64 changing,
       long version,
       int writer) {
-    int instrument = Names.instrument(random);
+    int instrument = GeneratedNames.instrument(random);
     long quantity = 100L * random.between(1, 10_000);
     int costCents = random.between(1_000, 100_000);
     int priceCents = random.between(1_000, 100_000) + changing.below(1_000);
@@ -58,16 +58,16 @@ public record PositionRows(RowDraw draw, SeededPermutation dates, int ofTheDay)
             id,
             account,
             instrument,
-            Names.isin(instrument),
-            Names.currency(name.region(), random),
+            GeneratedNames.isin(instrument),
+            GeneratedNames.currency(name.region(), random),
             name.region().name(),
-            Names.BOOKS.of(random),
-            Names.TRADERS.of(random),
-            Names.CONFIGURATIONS.of(random),
-            Names.HOLDINGS.of(random),
+            GeneratedNames.BOOKS.of(random),
+            GeneratedNames.TRADERS.of(random),
+            GeneratedNames.CONFIGURATIONS.of(random),
+            GeneratedNames.HOLDINGS.of(random),
             businessDate,
-            Dates.number(name.day(), -1 - random.below(40)),
-            Dates.number(name.day(), random.below(4)),
+            BusinessDates.number(name.day(), -1 - random.below(40)),
+            BusinessDates.number(name.day(), random.below(4)),
             random.below(2_000),
             quantity,
             100L * random.between(1, 10_000),
@@ -77,7 +77,7 @@ public record PositionRows(RowDraw draw, SeededPermutation dates, int ofTheDay)
             random.below(10_000_000) / 100.0,
             quantity * (priceCents - costCents) / 100.0,
             random.below(1_000_000) / 100.0,
-            Names.COMMENTS.of(random),
+            GeneratedNames.COMMENTS.of(random),
             version,
             writer,
             0)

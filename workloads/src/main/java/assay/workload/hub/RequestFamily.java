@@ -3,8 +3,8 @@ package assay.workload.hub;
 import assay.api.DataParameters;
 import assay.api.Incompatibility;
 import assay.api.RequestKind;
+import assay.api.WorkloadEnvironment;
 import assay.api.WorkloadSetting;
-import assay.api.Workplace;
 import java.util.List;
 
 /// Related kinds of request, with their settings.
@@ -29,11 +29,11 @@ public interface RequestFamily extends AutoCloseable {
   }
 
   /// Prepares what the requests need outside the cluster, on every client; see
-  /// [assay.api.Prepared#prepare].
-  default void prepare(Workplace place) throws Exception {}
+  /// [assay.api.NeedsPreparation#prepare].
+  default void prepare(WorkloadEnvironment place) throws Exception {}
 
   /// Does the work that must precede filling the maps, on the client that fills them.
-  default void beforeFill(Workplace place) throws Exception {}
+  default void beforeFill(WorkloadEnvironment place) throws Exception {}
 
   /// Releases what [#prepare] created.
   @Override

@@ -5,14 +5,15 @@ package assay.workload.hub;
 /// @param count the row count
 /// @param accounts a shuffle: its first places are the account lists
 /// @param lists each list's places
-record RowDraw(CacheName name, int count, long seed, SeededPermutation accounts, Groups lists) {
+record RowDraw(
+    CacheName name, int count, long seed, SeededPermutation accounts, EqualSizedGroups lists) {
 
   /// @param seed one seed for all maps
   /// @param list the rows in an account list
-  static RowDraw of(CacheName name, int count, long seed, Share list) {
+  static RowDraw of(CacheName name, int count, long seed, QuerySelectivity list) {
     long own = SplitMix64.mix(seed, name.toString().hashCode());
     return new RowDraw(
-        name, count, own, new SeededPermutation(count, own + 1), Groups.of(list, count));
+        name, count, own, new SeededPermutation(count, own + 1), EqualSizedGroups.of(list, count));
   }
 
   /// @param number from 2; shuffle 1 is the accounts'
@@ -21,6 +22,6 @@ record RowDraw(CacheName name, int count, long seed, SeededPermutation accounts,
   }
 
   int account(int row) {
-    return Accounts.at(accounts.of(row), lists);
+    return AccountNumbers.at(accounts.of(row), lists);
   }
 }

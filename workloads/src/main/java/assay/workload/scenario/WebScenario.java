@@ -3,15 +3,15 @@ package assay.workload.scenario;
 import assay.api.DataParameters;
 import assay.api.DefiniteFailureException;
 import assay.api.Incompatibility;
-import assay.api.Prepared;
+import assay.api.NeedsPreparation;
 import assay.api.Query;
 import assay.api.Request;
 import assay.api.RequestContext;
 import assay.api.RequestKind;
 import assay.api.Session;
 import assay.api.Workload;
+import assay.api.WorkloadEnvironment;
 import assay.api.WorkloadSetting;
-import assay.api.Workplace;
 import assay.api.web.WebClient;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +21,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 
 /// The workload `web-scenario`: users of a user's own web application each send the requests of a file in order. An
 /// answer that differs from the file is a failed request, and its message shows both.
-public final class WebScenario implements Workload, Prepared {
+public final class WebScenario implements Workload, NeedsPreparation {
 
   private static final String SCENARIO = "scenario";
   private static final String NONE = "none";
@@ -87,7 +87,7 @@ public final class WebScenario implements Workload, Prepared {
 
   /// Reads the file again, in the sending process, and creates its users.
   @Override
-  public void prepare(Workplace place) throws Scenario.Unreadable {
+  public void prepare(WorkloadEnvironment place) throws Scenario.Unreadable {
     scenario = Scenario.read(Path.of(place.data().settings().text(SCENARIO, NONE)));
     free.clear();
     for (int user = 0; user < place.data().number("users"); user++) {

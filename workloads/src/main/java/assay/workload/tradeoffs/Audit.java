@@ -32,12 +32,12 @@ final class Audit {
                     session,
                     Counter.MAP,
                     counters,
-                    (key, value) -> Growing.sawCounter(seen, key, Counter.of(value)))
+                    (key, value) -> GrowingDataRequests.sawCounter(seen, key, Counter.of(value)))
                 + read(
                     session,
                     Elements.MAP,
                     sets,
-                    (key, value) -> Growing.sawSet(seen, key, Elements.of(value))));
+                    (key, value) -> GrowingDataRequests.sawSet(seen, key, Elements.of(value))));
   }
 
   private static List<Integer> some(List<Integer> keys, IntPredicate wanted) {

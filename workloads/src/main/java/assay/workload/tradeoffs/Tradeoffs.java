@@ -3,28 +3,32 @@ package assay.workload.tradeoffs;
 import assay.api.BackgroundRequests;
 import assay.api.Cache;
 import assay.api.Claim;
+import assay.api.ConditionalCache;
+import assay.api.ConditionalRequests;
 import assay.api.DataParameters;
+import assay.api.HasKeyedData;
+import assay.api.HasLookups;
 import assay.api.Incompatibility;
 import assay.api.Invocable;
-import assay.api.KeyedData;
-import assay.api.LookedUp;
 import assay.api.Lookup;
 import assay.api.Query;
 import assay.api.Queryable;
-import assay.api.Registers;
+import assay.api.RegisterRequests;
 import assay.api.Request;
 import assay.api.RequestContext;
 import assay.api.RequestKind;
 import assay.api.Session;
+import assay.api.Update;
 import assay.api.Workload;
 import assay.api.query.Condition;
-import assay.api.query.Field;
+import assay.api.query.EntryField;
 import assay.api.query.Selection;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
 /// The workload `tradeoffs`: reads and writes whole customers, changes one field on the server, and
@@ -34,9 +38,13 @@ import java.util.stream.IntStream;
 /// customers. Counters follow, then tallies, which are counters without tags; both are in
 /// [Counter#MAP]. Sets come last, in [Elements#MAP]. The first increment or element creates a
 /// counter or set. Every key is an index, an `Integer`.
-public final class Tradeoffs implements Workload, KeyedData, LookedUp, BackgroundRequests {
+public final class Tradeoffs implements Workload, HasKeyedData, HasLookups, BackgroundRequests {
 
-  private static final Registers CUSTOMERS = new Registers("customer", Customer::version);
+  private static final RegisterRequests CUSTOMERS =
+      new RegisterRequests("customer", Customer::version);
+
+  private static final ConditionalRequests CONDITIONAL =
+      new ConditionalRequests(Session.DEFAULT_MAP, Customer::version);
 
   /// Heap bytes of an entry besides its padding: two records, seven texts, a map's node.
   private static final long BYTES_BESIDE_PADDING = 400;
@@ -67,7 +75,7 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
         RequestKind.of(
                 "reread",
                 Cache.class,
-                "Reads a customer that some client wrote lately.",
+                "Reads a customer that a client wrote recently.",
                 c -> CUSTOMERS.get(c.recentKey()))
             .asBeginnable(),
         RequestKind.sized(
@@ -89,29 +97,52 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
             "increment",
             Invocable.class,
             "Adds one and a tag to a counter on its owner.",
-            c -> Growing.increment(c.tag(counter(c)))),
+            c -> GrowingDataRequests.increment(c.tag(counter(c)))),
         RequestKind.of(
             "bump",
             Invocable.class,
             "Adds one to a tally, a counter without tags.",
-            c -> Growing.bump(c.count(tally(c)))),
+            c -> GrowingDataRequests.bump(c.count(tally(c)))),
         RequestKind.of(
             "total",
             Cache.class,
             "Reads the value of a counter or a tally.",
-            c -> Growing.total(counterOrTally(c))),
+            c -> GrowingDataRequests.total(counterOrTally(c))),
         RequestKind.of(
             "add",
             Invocable.class,
             "Adds an element to a set on its owner.",
-            c -> Growing.add(c.element(set(c)))),
+            c -> GrowingDataRequests.add(c.element(set(c)))),
         RequestKind.of(
-            "elements", Cache.class, "Reads a set, whole.", c -> Growing.elements(set(c))),
+            "elements",
+            Cache.class,
+            "Reads a set, whole.",
+            c -> GrowingDataRequests.elements(set(c))),
         RequestKind.of(
             QUERY,
             Queryable.class,
             "Reads the customers of one city, unindexed.",
-            c -> ofCity(Customer.city(c.key()))));
+            c -> ofCity(Customer.city(c.key()))),
+        RequestKind.of(
+            "putIfAbsent",
+            ConditionalCache.class,
+            "Writes one customer, if there is none.",
+            c -> conditional(c, CONDITIONAL::putIfAbsent)),
+        RequestKind.of(
+            "replace",
+            ConditionalCache.class,
+            "Writes one customer, if there is one.",
+            c -> conditional(c, CONDITIONAL::replace)),
+        RequestKind.of(
+            "compareAndSet",
+            ConditionalCache.class,
+            "Reads one customer, and writes it if nobody changed it meanwhile.",
+            c -> conditional(c, CONDITIONAL::compareAndSet)),
+        RequestKind.of(
+            "removeIfSame",
+            ConditionalCache.class,
+            "Reads one customer, and deletes it if nobody changed it meanwhile.",
+            c -> CONDITIONAL.remove(c.claim())));
   }
 
   @Override
@@ -220,6 +251,12 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
     return CUSTOMERS.put(claim, customer(claim, context));
   }
 
+  private static Request conditional(
+      RequestContext context, BiFunction<Claim, Object, Update> request) {
+    Claim claim = context.claim();
+    return request.apply(claim, customer(claim, context));
+  }
+
   private Request insert(RequestContext context) {
     return CUSTOMERS.insert(List.of(context.claimAbsent()), claim -> customer(claim, context));
   }
@@ -240,7 +277,7 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
   }
 
   private static Request ofCity(String city) {
-    Selection whose = Selection.of(new Condition.Equal(Field.of("city"), city));
+    Selection whose = Selection.of(new Condition.Equal(EntryField.of("city"), city));
     return new Query((session, seen) -> {
       Map<Object, Object> found = session.capability(Queryable.class).select(whose).next();
       found.forEach((key, value) -> seen.saw((Integer) key, Customer.version(key, value)));

@@ -3,8 +3,8 @@ package assay.workload.trader;
 import assay.api.Claim;
 import assay.api.DataParameters;
 import assay.api.DefiniteFailureException;
+import assay.api.HasKeyedData;
 import assay.api.Insert;
-import assay.api.KeyedData;
 import assay.api.Query;
 import assay.api.Request;
 import assay.api.Request.Observer;
@@ -13,7 +13,7 @@ import assay.api.RequestKind;
 import assay.api.Session;
 import assay.api.Update;
 import assay.api.Workload;
-import assay.api.message.DeadLetters;
+import assay.api.message.HasDeadLetters;
 import assay.api.message.MessageClient;
 import assay.api.message.PlacedOrders;
 import java.io.IOException;
@@ -25,7 +25,7 @@ import java.util.concurrent.TimeoutException;
 ///
 /// A register is an instrument's price: the feed writes it and a quote reads it. Orders are tags of
 /// the only counter, and the order service's database has the truth about them.
-public final class Trader implements Workload, KeyedData, DeadLetters {
+public final class Trader implements Workload, HasKeyedData, HasDeadLetters {
 
   private static final String INSTRUMENTS = "instruments";
   private static final String TEXT_BYTES = "text-bytes";
@@ -98,8 +98,8 @@ public final class Trader implements Workload, KeyedData, DeadLetters {
     return PlacedOrders.deadLetters(registers(data));
   }
 
-  private static Desk desk(Session session, Observer seen) {
-    return new Desk(session.capability(MessageClient.class), seen);
+  private static TraderDesk desk(Session session, Observer seen) {
+    return new TraderDesk(session.capability(MessageClient.class), seen);
   }
 
   private Request quote(RequestContext context) {
@@ -124,16 +124,16 @@ public final class Trader implements Workload, KeyedData, DeadLetters {
   }
 
   private Request order(RequestContext context) {
-    return order(context, Desk::order);
+    return order(context, TraderDesk::order);
   }
 
   private Request place(RequestContext context) {
-    return order(context, Desk::place);
+    return order(context, TraderDesk::place);
   }
 
   @FunctionalInterface
   private interface Sending {
-    void by(Desk desk, Claim order, int symbol, String text)
+    void by(TraderDesk desk, Claim order, int symbol, String text)
         throws IOException, InterruptedException, TimeoutException;
   }
 
@@ -164,14 +164,15 @@ public final class Trader implements Workload, KeyedData, DeadLetters {
     return new Update(
         order,
         (session, seen) -> {
-          Desk desk = desk(session, seen);
+          TraderDesk desk = desk(session, seen);
           quotes(desk, ids, symbols);
           desk.order(order, symbols[QUOTES_OF_A_BENCHMARK], text);
           return 1;
         });
   }
 
-  private static void quotes(Desk desk, long[] ids, int[] symbols) throws InterruptedException {
+  private static void quotes(TraderDesk desk, long[] ids, int[] symbols)
+      throws InterruptedException {
     try {
       for (int i = 0; i < ids.length; i++) {
         desk.quote(ids[i], symbols[i]);

@@ -1,6 +1,6 @@
 package assay.workload.wan;
 
-import assay.api.Registers;
+import assay.api.RegisterRequests;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32C;
 
@@ -15,7 +15,7 @@ import java.util.zip.CRC32C;
 /// @param payload letters, each one byte on the wire
 public record Parcel(
     int id, long version, int writer, long sentNanos, long checksum, String shelf, String payload)
-    implements Registers.Value {
+    implements RegisterRequests.Value {
 
   public static final int SHELVES = 1_000;
 

@@ -4,11 +4,11 @@ import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.DataParameters;
 import assay.api.Delete;
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.api.Insert;
 import assay.api.Query;
 import assay.api.Queryable;
-import assay.api.Registers;
+import assay.api.RegisterRequests;
 import assay.api.Request;
 import assay.api.RequestContext;
 import assay.api.RequestKind;
@@ -17,9 +17,9 @@ import assay.api.Update;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
 import assay.api.query.Condition;
-import assay.api.query.Field;
+import assay.api.query.EntryField;
 import assay.api.query.Selection;
-import assay.api.site.TracedData;
+import assay.api.site.HasTracedData;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Parcels are registers; a key is an index, an `Integer`. The number of a parcel's map is its index modulo the number of
 /// maps.
-public final class Wan implements Workload, TracedData {
+public final class Wan implements Workload, HasTracedData {
 
   private static final String PAYLOAD = "payload";
   private static final String DEFAULT_PAYLOAD = "500";
@@ -73,7 +73,8 @@ public final class Wan implements Workload, TracedData {
     if (!data.settings().text("replication", "none").equals("naive")) {
       return Optional.empty();
     }
-    Duration roundTrip = Durations.parse(data.settings().text("link-delay", "0ms")).multipliedBy(2);
+    Duration roundTrip =
+        DurationNotation.parse(data.settings().text("link-delay", "0ms")).multipliedBy(2);
     return Optional.of(roundTrip.multipliedBy(Math.ceilDiv(size, CROSSING_AT_ONCE)));
   }
 
@@ -140,7 +141,7 @@ public final class Wan implements Workload, TracedData {
       return null;
     }
     long sentNanos = value instanceof Parcel parcel ? parcel.sentNanos() : 0;
-    return new Arrival(id, Registers.version(id, value), sentNanos);
+    return new Arrival(id, RegisterRequests.version(id, value), sentNanos);
   }
 
   @Override
@@ -197,7 +198,7 @@ public final class Wan implements Workload, TracedData {
         key,
         (session, seen) -> {
           Object value = session.capability(Cache.class, mapOf(key, context.data())).get(key);
-          seen.saw(key, Registers.version(key, value));
+          seen.saw(key, RegisterRequests.version(key, value));
           return value == null ? 0 : 1;
         });
   }
@@ -228,7 +229,7 @@ public final class Wan implements Workload, TracedData {
       Map<Object, Object> values =
           session.capability(Cache.class, of.getKey()).getAll(of.getValue());
       for (Integer key : of.getValue()) {
-        seen.saw(key, Registers.version(key, values.get(key)));
+        seen.saw(key, RegisterRequests.version(key, values.get(key)));
       }
       rows += values.size();
     }
@@ -249,10 +250,10 @@ public final class Wan implements Workload, TracedData {
   private Request find(RequestContext context) {
     int key = context.key();
     String map = mapOf(key, context.data());
-    Selection whose = Selection.of(new Condition.Equal(Field.of("shelf"), Parcel.shelf(key)));
+    Selection whose = Selection.of(new Condition.Equal(EntryField.of("shelf"), Parcel.shelf(key)));
     return new Query((session, seen) -> {
       Map<Object, Object> found = session.capability(Queryable.class, map).select(whose).next();
-      found.forEach((id, value) -> seen.saw((Integer) id, Registers.version(id, value)));
+      found.forEach((id, value) -> seen.saw((Integer) id, RegisterRequests.version(id, value)));
       return found.size();
     });
   }

@@ -1,6 +1,7 @@
 package assay.workload.web;
 
 import assay.api.DefiniteFailureException;
+import assay.api.EntryNotFoundException;
 import assay.api.Observation;
 import assay.api.Request.Observer;
 import assay.api.web.SeenAttribute;
@@ -108,7 +109,7 @@ final class Customer {
     Expectation before = session.now();
     WebAnswer answer = get(web, "purchase?o=" + order + "&v=" + version, Routing.AFFINE);
     if (answer.status() == LOGGED_OUT) {
-      throw new DefiniteFailureException("logged out");
+      throw new EntryNotFoundException("logged out");
     }
     long rows = saw(before, answer, seen).rows();
     session.emptied(version);

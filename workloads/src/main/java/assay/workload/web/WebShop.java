@@ -3,8 +3,8 @@ package assay.workload.web;
 import assay.api.Claim;
 import assay.api.DataParameters;
 import assay.api.Delete;
+import assay.api.HasKeyedData;
 import assay.api.Insert;
-import assay.api.KeyedData;
 import assay.api.Query;
 import assay.api.Request;
 import assay.api.RequestContext;
@@ -13,8 +13,10 @@ import assay.api.Session;
 import assay.api.Update;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
+import assay.api.web.HasSessionAttributes;
 import assay.api.web.WebClient;
 import assay.api.web.WebClient.Routing;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,7 +27,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /// A register is a user's session. Each page that changes the session writes its next version, and every answer contains
 /// the versions that its node saw. Purchases are tags of the only counter, and the order database has the truth about
 /// them. A user who was logged out unasked logs in again, as users do.
-public final class WebShop implements Workload, KeyedData {
+public final class WebShop implements Workload, HasKeyedData, HasSessionAttributes {
 
   private static final String ELSEWHERE = "elsewhere";
   private static final long SESSION_BYTES = 8_000;
@@ -83,6 +85,11 @@ public final class WebShop implements Workload, KeyedData {
   @Override
   public int registers(DataParameters data) {
     return Math.toIntExact(data.number("users"));
+  }
+
+  @Override
+  public List<String> attributes() {
+    return Arrays.stream(ShopAttribute.values()).map(ShopAttribute::word).toList();
   }
 
   /// One user in five is logged out at first, for requests that log in.

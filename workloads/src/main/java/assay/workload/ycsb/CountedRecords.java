@@ -5,7 +5,7 @@ import assay.api.Claim;
 import assay.api.DefiniteFailureException;
 import assay.api.Observation;
 import assay.api.Query;
-import assay.api.Registers;
+import assay.api.RegisterRequests;
 import assay.api.Request.Observer;
 import assay.api.RequestContext;
 import assay.api.Session;
@@ -24,7 +24,7 @@ final class CountedRecords {
 
   /// Reads a record, increments its count and writes it back in two calls, between which others may
   /// do the same.
-  static Update countUp(Claim one, RecordShape shape, RequestContext context) {
+  static Update countUp(Claim one, RecordSize shape, RequestContext context) {
     int key = one.key();
     int writer = context.writer();
     return new Update(
@@ -64,6 +64,6 @@ final class CountedRecords {
   }
 
   private static long count(int key, @Nullable Object value) {
-    return Registers.version(key, value);
+    return RegisterRequests.version(key, value);
   }
 }

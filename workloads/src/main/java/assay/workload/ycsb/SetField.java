@@ -1,7 +1,7 @@
 package assay.workload.ycsb;
 
 import assay.api.EntryProcessor;
-import assay.api.Registers;
+import assay.api.RegisterRequests;
 
 /// Updates one field on the record's owner: only the field is transferred.
 ///
@@ -14,7 +14,7 @@ public record SetField(long version, int writer, int number, String text)
 
   @Override
   public Long apply(Entry entry) {
-    long found = Registers.version(entry.key(), entry.value());
+    long found = RegisterRequests.version(entry.key(), entry.value());
     if (found > 0 && found < version && entry.value() instanceof YcsbRecord before) {
       entry.set(before.with(version, writer, number, text));
     }

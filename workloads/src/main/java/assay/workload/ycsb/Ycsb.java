@@ -4,13 +4,13 @@ import assay.api.BackgroundRequests;
 import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.DataParameters;
+import assay.api.HasKeyedData;
 import assay.api.Incompatibility;
 import assay.api.Invocable;
-import assay.api.KeyedData;
 import assay.api.MultiRequest;
 import assay.api.Query;
 import assay.api.Queryable;
-import assay.api.Registers;
+import assay.api.RegisterRequests;
 import assay.api.Request;
 import assay.api.RequestContext;
 import assay.api.RequestKind;
@@ -27,7 +27,7 @@ import java.util.Map;
 /// Records are registers in the default map; the data size `room` is the key count for new records.
 /// Counted records follow, in [CountedRecords#MAP]; the first increment creates one. Every key is
 /// an index, an `Integer`.
-public final class Ycsb implements Workload, KeyedData, BackgroundRequests {
+public final class Ycsb implements Workload, HasKeyedData, BackgroundRequests {
 
   static final String FIELDS = "fields";
   static final String FIELD = "field";
@@ -43,7 +43,7 @@ public final class Ycsb implements Workload, KeyedData, BackgroundRequests {
   private static final String INDEX = "index";
   private static final String ALL = "all";
 
-  private static final Registers REGISTERS = new Registers("record");
+  private static final RegisterRequests REGISTERS = new RegisterRequests("record");
 
   /// Heap bytes for a record and its texts besides the letters.
   private static final long BYTES_PER_RECORD = 200;
@@ -83,12 +83,12 @@ public final class Ycsb implements Workload, KeyedData, BackgroundRequests {
             SCAN,
             Queryable.class,
             "Reads records that follow one another, from 1 to as many as `data: { scan: 100 }` says.",
-            c -> Scans.next(c, loadedKey(c), Math.toIntExact(c.data().number(SCAN)))),
+            c -> RecordScans.next(c, loadedKey(c), Math.toIntExact(c.data().number(SCAN)))),
         RequestKind.of(
             COUNT_UP,
             Cache.class,
             "Reads a counted record and writes it back counted up, whoever does the same meanwhile.",
-            c -> CountedRecords.countUp(c.count(counted(c)), RecordShape.of(c.data()), c)),
+            c -> CountedRecords.countUp(c.count(counted(c)), RecordSize.of(c.data()), c)),
         RequestKind.of(
             "count",
             Cache.class,
@@ -130,7 +130,7 @@ public final class Ycsb implements Workload, KeyedData, BackgroundRequests {
 
   @Override
   public List<Object> samples(DataParameters data) {
-    return List.of(RecordShape.of(data).record(0, 1, 0));
+    return List.of(RecordSize.of(data).record(0, 1, 0));
   }
 
   @Override
@@ -186,13 +186,13 @@ public final class Ycsb implements Workload, KeyedData, BackgroundRequests {
   /// The client that loads the first record builds the index.
   @Override
   public Request load(List<Claim> claims, RequestContext context) {
-    RecordShape shape = RecordShape.of(context.data());
+    RecordSize shape = RecordSize.of(context.data());
     Request records =
         REGISTERS.insert(
             claims, claim -> shape.record(claim.key(), claim.version(), context.writer()));
     boolean first = claims.stream().anyMatch(claim -> claim.key() == 0);
     return first && context.data().settings().text(INDEX, "none").equals("id")
-        ? MultiRequest.inSeries(List.of(Scans.index(), records))
+        ? MultiRequest.inSeries(List.of(RecordScans.index(), records))
         : records;
   }
 
@@ -206,7 +206,7 @@ public final class Ycsb implements Workload, KeyedData, BackgroundRequests {
         (session, seen) -> {
           Map<Object, Object> found =
               records.isEmpty() ? Map.of() : session.capability(Cache.class).getAll(records);
-          records.forEach(key -> seen.saw(key, Registers.version(key, found.get(key))));
+          records.forEach(key -> seen.saw(key, RegisterRequests.version(key, found.get(key))));
           return found.size() + CountedRecords.read(session, counted, seen);
         });
   }
@@ -217,7 +217,7 @@ public final class Ycsb implements Workload, KeyedData, BackgroundRequests {
   }
 
   private static Update update(RequestContext context, Claim claim) {
-    RecordShape shape = RecordShape.of(context.data());
+    RecordSize shape = RecordSize.of(context.data());
     int writer = context.writer();
     return context.data().settings().text(WRITE_FIELDS, "one").equals(ALL)
         ? REGISTERS.put(claim, shape.record(claim.key(), claim.version(), writer))
@@ -226,7 +226,7 @@ public final class Ycsb implements Workload, KeyedData, BackgroundRequests {
   }
 
   private static Request insert(RequestContext context) {
-    RecordShape shape = RecordShape.of(context.data());
+    RecordSize shape = RecordSize.of(context.data());
     return REGISTERS.insert(
         List.of(context.claimAbsent()),
         claim -> shape.record(claim.key(), claim.version(), context.writer()));

@@ -1,6 +1,6 @@
 package assay.workload.ycsb;
 
-import assay.api.Registers;
+import assay.api.RegisterRequests;
 import assay.workload.tradeoffs.Padding;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.List;
 /// @param checksum over every other component; see [#intact()]
 /// @param fields the fields' texts, each letter one byte on the wire
 public record YcsbRecord(int id, long version, int writer, long checksum, List<String> fields)
-    implements Registers.Value {
+    implements RegisterRequests.Value {
 
   public YcsbRecord {
     fields = List.copyOf(fields);

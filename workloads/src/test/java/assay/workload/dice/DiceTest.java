@@ -103,8 +103,8 @@ final class DiceTest {
 
   @Test
   void instances_shareCountersOrHaveTheirOwn() {
-    Layout shared = Layout.of(data("clients", "4", "hot-spots", "8"));
-    Layout own = Layout.of(data("clients", "4", "hot-spots", "8", "contention", "own"));
+    DiceLayout shared = DiceLayout.of(data("clients", "4", "hot-spots", "8"));
+    DiceLayout own = DiceLayout.of(data("clients", "4", "hot-spots", "8", "contention", "own"));
     int[] ofFirst = IntStream.range(0, 400).filter(i -> i % 4 == 0).toArray();
     assertThat(IntStream.of(ofFirst).map(shared::counterOf).distinct()).hasSize(8);
     assertThat(IntStream.of(ofFirst).map(own::counterOf).distinct()).containsExactly(0, 4);
@@ -123,17 +123,17 @@ final class DiceTest {
   void agreement_isToldWithItsWitness() {
     load(data());
     Response unused = PlainDraw.next(dice, "rollAll", 4, data(), new InOrder(2)).execute(session);
-    Layout layout = Layout.of(data());
-    assertThat(Agreement.of(session, layout)).returns(true, ContentReport::right);
+    DiceLayout layout = DiceLayout.of(data());
+    assertThat(CounterAgreementCheck.of(session, layout)).returns(true, ContentReport::right);
 
     session.map(Session.DEFAULT_MAP).put(new IncrementerKey(0, 0), new Incrementer(0, 0, 0, 1));
-    ContentReport torn = Agreement.of(session, layout);
+    ContentReport torn = CounterAgreementCheck.of(session, layout);
     assertThat(torn.different()).isEqualTo(1);
     assertThat(torn.witnesses())
         .containsExactly("counter 0 says 2, and its incrementers were processed 1 times");
 
     session.map(Counter.MAP).remove(1);
-    ContentReport gone = Agreement.of(session, layout);
+    ContentReport gone = CounterAgreementCheck.of(session, layout);
     assertThat(gone.missing()).isEqualTo(1);
     assertThat(gone.unexpected()).isZero();
   }
@@ -141,7 +141,7 @@ final class DiceTest {
   @Test
   void countersThatNobodyCountedOn_areRight() {
     load(data());
-    assertThat(Agreement.of(session, Layout.of(data("hot-spots", "5"))))
+    assertThat(CounterAgreementCheck.of(session, DiceLayout.of(data("hot-spots", "5"))))
         .returns(true, ContentReport::right);
   }
 

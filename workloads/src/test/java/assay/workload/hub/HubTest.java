@@ -10,7 +10,7 @@ import assay.api.RequestKind;
 import assay.api.Response;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
-import assay.api.query.Field;
+import assay.api.query.EntryField;
 import assay.workload.PlainDraw;
 import assay.workload.hub.workload.Hub;
 import java.time.Duration;
@@ -71,15 +71,15 @@ final class HubTest {
     hub.fill(place(data), 1, 2);
     assertThat(session.indexes("P_NY_T"))
         .containsExactlyInAnyOrder(
-            Field.ofKey("account"), Field.of("account"), Field.of("businessDate"));
+            EntryField.ofKey("account"), EntryField.of("account"), EntryField.of("businessDate"));
     assertThat(session.indexes("A_EU_T"))
         .containsExactlyInAnyOrder(
-            Field.of("account"),
-            Field.of("settlementDate"),
-            Field.of("tradeDateText"),
-            Field.of("status"));
-    assertThat(session.indexes("P_NY_T_small")).containsExactly(Field.of("businessDate"));
-    assertThat(session.indexes("A_EU_T_small")).containsExactly(Field.of("tradeDate"));
+            EntryField.of("account"),
+            EntryField.of("settlementDate"),
+            EntryField.of("tradeDateText"),
+            EntryField.of("status"));
+    assertThat(session.indexes("P_NY_T_small")).containsExactly(EntryField.of("businessDate"));
+    assertThat(session.indexes("A_EU_T_small")).containsExactly(EntryField.of("tradeDate"));
   }
 
   @Test
@@ -218,7 +218,7 @@ final class HubTest {
     }
     assertThat(asked)
         .containsExactlyInAnyOrderElementsOf(
-            Caches.of(caches).names().stream().map(CacheName::toString).toList());
+            StudyMaps.of(caches).names().stream().map(CacheName::toString).toList());
   }
 
   @Test

@@ -2,7 +2,7 @@ package assay.workload.hub;
 
 import assay.api.Session;
 import assay.api.query.Condition;
-import assay.api.query.Field;
+import assay.api.query.EntryField;
 import assay.api.query.Selection;
 import assay.workload.IndexedMap;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class MemorySession implements Session {
 
   private final Map<String, Map<Object, Object>> maps = new ConcurrentHashMap<>();
-  private final Map<String, Set<Field>> indexes = new ConcurrentHashMap<>();
+  private final Map<String, Set<EntryField>> indexes = new ConcurrentHashMap<>();
   private final List<Delivery> deliveries = Collections.synchronizedList(new ArrayList<>());
 
   public record Delivery(String map, Map<Object, Object> entries) {}
@@ -31,7 +31,7 @@ public final class MemorySession implements Session {
         name, ignored -> Collections.synchronizedMap(new LinkedHashMap<>()));
   }
 
-  public Set<Field> indexes(String map) {
+  public Set<EntryField> indexes(String map) {
     return indexes.computeIfAbsent(map, ignored -> new LinkedHashSet<>());
   }
 
@@ -139,7 +139,7 @@ public final class MemorySession implements Session {
         && ((Comparable<Object>) between.to()).compareTo(found) >= 0;
   }
 
-  private static Object read(Field field, Object key, Object value) {
-    return Components.of(field.part() == Field.Part.KEY ? key : value, field.component());
+  private static Object read(EntryField field, Object key, Object value) {
+    return Components.of(field.part() == EntryField.Part.KEY ? key : value, field.component());
   }
 }

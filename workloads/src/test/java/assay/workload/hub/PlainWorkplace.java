@@ -2,8 +2,8 @@ package assay.workload.hub;
 
 import assay.api.DataParameters;
 import assay.api.Session;
-import assay.api.Workplace;
-import assay.api.Workplace.Progress;
+import assay.api.WorkloadEnvironment;
+import assay.api.WorkloadEnvironment.Progress;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /// @param done the finished units of each piece of work
 public record PlainWorkplace(
     Session session, DataParameters data, long seed, Path folder, Map<String, AtomicLong> done)
-    implements Workplace {
+    implements WorkloadEnvironment {
 
   /// Without a folder.
   public PlainWorkplace(Session session, DataParameters data, long seed) {

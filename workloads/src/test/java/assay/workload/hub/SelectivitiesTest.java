@@ -118,7 +118,7 @@ final class SelectivitiesTest {
       regions.add(CacheName.activities(region, Day.T_1));
     }
     assertThat(count(days, rows, activity -> activity.status().equals("FAILED"))).isEqualTo(failed);
-    int late = Dates.late(Day.T_1, 0);
+    int late = BusinessDates.late(Day.T_1, 0);
     assertThat(count(regions, rows, activity -> activity.settlementDate() == late))
         .isEqualTo(settling);
   }

@@ -1,5 +1,6 @@
 package assay.workload.tradeoffs;
 
+import assay.api.ConditionalCache;
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
 import assay.api.Session;
@@ -41,10 +42,30 @@ final class PlainSession implements Session {
   @Override
   public void close() {}
 
-  private static final class QueriedMap extends IndexedMap implements Invocable {
+  private static final class QueriedMap extends IndexedMap implements Invocable, ConditionalCache {
 
     QueriedMap(Map<Object, Object> entries) {
       super(entries, new HashSet<>());
+    }
+
+    @Override
+    public @Nullable Object putIfAbsent(Object key, Object value) {
+      return entries.putIfAbsent(key, value);
+    }
+
+    @Override
+    public @Nullable Object replace(Object key, Object value) {
+      return entries.replace(key, value);
+    }
+
+    @Override
+    public boolean replace(Object key, Object expected, Object value) {
+      return entries.replace(key, expected, value);
+    }
+
+    @Override
+    public boolean remove(Object key, Object expected) {
+      return entries.remove(key, expected);
     }
 
     @Override

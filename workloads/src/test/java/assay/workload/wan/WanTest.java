@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.DataParameters;
 import assay.api.Observation;
 import assay.api.Settings;
-import assay.api.site.TracedData.Arrival;
+import assay.api.site.HasTracedData.Arrival;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

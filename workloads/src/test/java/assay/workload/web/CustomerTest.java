@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.DefiniteFailureException;
+import assay.api.EntryNotFoundException;
 import assay.api.Observation;
 import assay.api.Observation.What;
 import assay.api.web.SeenAttribute;
@@ -131,7 +132,7 @@ class CustomerTest {
     shop.sessions.clear();
 
     assertThatThrownBy(() -> customer.purchase(shop, 2, 77, seen::add))
-        .isInstanceOf(DefiniteFailureException.class);
+        .isInstanceOf(EntryNotFoundException.class);
     assertThat(shop.orders).isEmpty();
   }
 

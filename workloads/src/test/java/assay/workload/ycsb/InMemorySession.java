@@ -4,7 +4,7 @@ import assay.api.EntryProcessor;
 import assay.api.Invocable;
 import assay.api.Session;
 import assay.api.query.Condition;
-import assay.api.query.Field;
+import assay.api.query.EntryField;
 import assay.api.query.Selection;
 import assay.workload.IndexedMap;
 import assay.workload.PlainEntry;
@@ -24,7 +24,7 @@ final class InMemorySession implements Session {
   private final Map<String, Map<Object, Object>> maps = new HashMap<>();
 
   /// The default map's indexed fields.
-  final Set<Field> indexes = new HashSet<>();
+  final Set<EntryField> indexes = new HashSet<>();
 
   Map<Object, Object> map(String name) {
     return maps.computeIfAbsent(name, ignored -> new HashMap<>());
@@ -48,7 +48,7 @@ final class InMemorySession implements Session {
 
   private static final class QueriedMap extends IndexedMap implements Invocable {
 
-    QueriedMap(Map<Object, Object> entries, Set<Field> indexes) {
+    QueriedMap(Map<Object, Object> entries, Set<EntryField> indexes) {
       super(entries, indexes);
     }
 

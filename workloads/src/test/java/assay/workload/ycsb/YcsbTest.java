@@ -14,7 +14,7 @@ import assay.api.Response;
 import assay.api.Settings;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
-import assay.api.query.Field;
+import assay.api.query.EntryField;
 import assay.workload.ListedDraw;
 import assay.workload.PlainDraw;
 import java.util.ArrayList;
@@ -156,7 +156,7 @@ final class YcsbTest {
   void index_isBuiltWithTheFirstRecord_whereOneIsAskedFor() {
     assertThat(session.indexes).isEmpty();
     load(data(Map.of("index", "id")));
-    assertThat(session.indexes).containsExactly(Field.of("id"));
+    assertThat(session.indexes).containsExactly(EntryField.of("id"));
   }
 
   @Test

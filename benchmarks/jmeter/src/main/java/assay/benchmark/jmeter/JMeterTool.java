@@ -61,7 +61,7 @@ public final class JMeterTool implements Tool {
   public Round round(long requests) throws Exception {
     int each = Math.toIntExact(requests / threads);
     rounds++;
-    Lap lap = Lap.of(threads, each);
+    JMeterRound lap = JMeterRound.of(threads, each);
     StandardJMeterEngine engine = new StandardJMeterEngine();
     engine.configure(plan(each));
     engine.run();
@@ -73,7 +73,7 @@ public final class JMeterTool implements Tool {
   private HashTree plan(int each) {
     JavaSampler sampler = new JavaSampler();
     sampler.setName("nothing");
-    sampler.setClassname(Nothing.class.getName());
+    sampler.setClassname(NoopSampler.class.getName());
     LoopController loop = new LoopController();
     loop.setLoops(each);
     loop.setFirst(true);

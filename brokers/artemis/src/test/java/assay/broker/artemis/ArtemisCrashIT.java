@@ -1,7 +1,7 @@
 package assay.broker.artemis;
 
-import assay.conformance.message.BrokerCrash;
+import assay.conformance.message.BrokerCrashChecks;
 import org.junit.jupiter.api.Tag;
 
 @Tag("further")
-final class ArtemisCrashIT extends BrokerCrash {}
+final class ArtemisCrashIT extends BrokerCrashChecks {}

@@ -6,7 +6,7 @@ import assay.api.Session;
 import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
-import assay.api.message.Delivery;
+import assay.api.message.DeliveryGuarantee;
 import assay.api.message.MessageClient;
 import assay.api.message.PlacedOrders;
 import assay.broker.BrokerPlace;
@@ -49,7 +49,7 @@ final class ArtemisDeadLettersIT {
   private static void send(Session session, long id) throws Exception {
     session
         .capability(MessageClient.class)
-        .send("orders", new Order(id, 3, 100, 1_005).write(""), Delivery.PERSISTENT);
+        .send("orders", new Order(id, 3, 100, 1_005).write(""), DeliveryGuarantee.PERSISTENT);
   }
 
   @ParameterizedTest

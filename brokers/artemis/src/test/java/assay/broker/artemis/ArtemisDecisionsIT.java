@@ -3,8 +3,8 @@ package assay.broker.artemis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.conformance.ChildProcess;
-import assay.conformance.Claims;
 import assay.conformance.ConformanceCluster;
+import assay.conformance.DescriptorClaims;
 import assay.conformance.message.MessageMain;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -55,7 +55,7 @@ final class ArtemisDecisionsIT {
   @CsvSource({"emulated, 1", "h2, 2"})
   void deathBetweenTheSecondPhases_leavesNoDecision(String database, int members) throws Exception {
     Map<String, String> all =
-        Claims.read()
+        DescriptorClaims.read()
             .settings(
                 Map.of("database", database, "transaction", "xa", "between-commits", "150ms"));
     try (ConformanceCluster cluster =

@@ -3,8 +3,8 @@ package assay.broker.artemis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.api.message.Delivery;
-import assay.conformance.message.MessageBroker;
+import assay.api.message.DeliveryGuarantee;
+import assay.conformance.message.InProcessBroker;
 import assay.conformance.message.MessageChecks;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,19 +22,20 @@ final class ArtemisEmulatedIT {
 
   @TempDir private Path folder;
 
-  private MessageBroker broker(int members, Map<String, String> settings) throws Exception {
-    return MessageBroker.start(new ArtemisEngine(), members, settings, folder);
+  private InProcessBroker broker(int members, Map<String, String> settings) throws Exception {
+    return InProcessBroker.start(new ArtemisEngine(), members, settings, folder);
   }
 
-  private static long orderMillis(MessageBroker broker) throws Exception {
+  private static long orderMillis(InProcessBroker broker) throws Exception {
     long start = System.nanoTime();
-    assertThat(broker.client().request("orders", ORDER, Delivery.PERSISTENT)).contains("ID=\"5\"");
+    assertThat(broker.client().request("orders", ORDER, DeliveryGuarantee.PERSISTENT))
+        .contains("ID=\"5\"");
     return Duration.ofNanos(System.nanoTime() - start).toMillis();
   }
 
   @Test
   void everybodyIsAnswered_andNobodyHasTheOrders() throws Exception {
-    try (MessageBroker broker = broker(1, Map.of("database", "emulated"))) {
+    try (InProcessBroker broker = broker(1, Map.of("database", "emulated"))) {
       MessageChecks.quotesTellTheLastPrice(broker.client());
       MessageChecks.repliesAreTheirRequests(broker.client(), 50);
       assertThatThrownBy(broker::orders)
@@ -45,7 +46,7 @@ final class ArtemisEmulatedIT {
 
   @Test
   void commitsTakeTheirTime() throws Exception {
-    try (MessageBroker broker =
+    try (InProcessBroker broker =
         broker(1, Map.of("database", "emulated", "database-wait", "300ms"))) {
       assertThat(orderMillis(broker)).isGreaterThanOrEqualTo(300);
     }
@@ -61,7 +62,7 @@ final class ArtemisEmulatedIT {
             "database-wait", "300ms",
             "transaction", "xa",
             "consumers", "1");
-    try (MessageBroker broker = broker(1, settings)) {
+    try (InProcessBroker broker = broker(1, settings)) {
       assertThat(orderMillis(broker)).isGreaterThanOrEqualTo(300);
       assertThat(orderMillis(broker)).isGreaterThanOrEqualTo(500);
     }

@@ -1,5 +1,5 @@
 package assay.broker.artemis;
 
-import assay.conformance.message.BrokerFailover;
+import assay.conformance.message.BrokerFailoverChecks;
 
-final class ArtemisFailoverIT extends BrokerFailover {}
+final class ArtemisFailoverIT extends BrokerFailoverChecks {}

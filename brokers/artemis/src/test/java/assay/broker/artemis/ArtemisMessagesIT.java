@@ -4,17 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.engine.Engine;
-import assay.conformance.message.BrokerConfigurations;
-import assay.conformance.message.MessageBroker;
+import assay.conformance.message.BrokerConfigurationChecks;
+import assay.conformance.message.InProcessBroker;
 import assay.conformance.message.MessageChecks;
 import assay.testing.Needs;
-import assay.testing.UserNamespaces;
+import assay.testing.UserNamespacesCondition;
 import java.util.Map;
 import org.apache.activemq.artemis.core.io.aio.AIOSequentialFileFactory;
 import org.apache.activemq.artemis.nativo.jlibaio.LibaioContext;
 import org.junit.jupiter.api.Test;
 
-final class ArtemisMessagesIT extends BrokerConfigurations {
+final class ArtemisMessagesIT extends BrokerConfigurationChecks {
 
   @Override
   protected Engine engine() {
@@ -34,9 +34,9 @@ final class ArtemisMessagesIT extends BrokerConfigurations {
   @Test
   @Needs(
       value = {"initdb", "postgres"},
-      host = UserNamespaces.class)
+      host = UserNamespacesCondition.class)
   void ordersInPostgres_arePlacedOnce() throws Exception {
-    try (MessageBroker broker = broker(Map.of("database", "postgres"))) {
+    try (InProcessBroker broker = broker(Map.of("database", "postgres"))) {
       MessageChecks.ordersArePlacedOnce(broker.client(), broker.orders());
       MessageChecks.unreadableMessagesBlockNothing(broker.client(), broker.orders());
       MessageChecks.repliesAreTheirRequests(broker.client(), 50);
@@ -48,7 +48,7 @@ final class ArtemisMessagesIT extends BrokerConfigurations {
   @Test
   void aio_isInEffectOrRefused() throws Exception {
     if (LibaioContext.isLoaded()) {
-      try (MessageBroker broker = broker(Map.of("journal", "aio"))) {
+      try (InProcessBroker broker = broker(Map.of("journal", "aio"))) {
         MessageChecks.ordersArePlacedOnce(broker.client(), broker.orders());
         assertThat(AIOSequentialFileFactory.isSupported(folder().toFile())).isTrue();
       }

@@ -1,17 +1,17 @@
 package assay.broker.artemis;
 
-import assay.conformance.message.BrokerNetwork;
+import assay.conformance.message.BrokerNetworkChecks;
 import assay.testing.Needs;
-import assay.testing.UserNamespaces;
+import assay.testing.UserNamespacesCondition;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-final class ArtemisNetworkIT extends BrokerNetwork {
+final class ArtemisNetworkIT extends BrokerNetworkChecks {
 
   @Test
   @Needs(
       value = {"initdb", "postgres"},
-      host = UserNamespaces.class)
+      host = UserNamespacesCondition.class)
   void postgresIsReached() throws Exception {
     meet(2, Map.of("database", "postgres"));
   }

@@ -1,17 +1,17 @@
 package assay.broker.artemis;
 
-import assay.conformance.message.BrokerCrash;
+import assay.conformance.message.BrokerCrashChecks;
 import assay.testing.Needs;
-import assay.testing.UserNamespaces;
+import assay.testing.UserNamespacesCondition;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 
 /// The same with PostgreSQL as the database; skipped without its programs.
-@Tag("further")
+@Tag("nightly")
 @Needs(
     value = {"initdb", "postgres"},
-    host = UserNamespaces.class)
-final class ArtemisPostgresCrashIT extends BrokerCrash {
+    host = UserNamespacesCondition.class)
+final class ArtemisPostgresCrashIT extends BrokerCrashChecks {
 
   @Override
   protected Map<String, String> otherwise() {

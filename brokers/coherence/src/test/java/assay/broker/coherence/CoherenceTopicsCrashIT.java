@@ -1,7 +1,7 @@
 package assay.broker.coherence;
 
-import assay.conformance.message.BrokerCrash;
+import assay.conformance.message.BrokerCrashChecks;
 import org.junit.jupiter.api.Tag;
 
 @Tag("nightly")
-final class CoherenceTopicsCrashIT extends BrokerCrash {}
+final class CoherenceTopicsCrashIT extends BrokerCrashChecks {}

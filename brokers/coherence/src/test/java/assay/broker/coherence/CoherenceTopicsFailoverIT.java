@@ -1,5 +1,5 @@
 package assay.broker.coherence;
 
-import assay.conformance.message.BrokerFailover;
+import assay.conformance.message.BrokerFailoverChecks;
 
-final class CoherenceTopicsFailoverIT extends BrokerFailover {}
+final class CoherenceTopicsFailoverIT extends BrokerFailoverChecks {}

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
-import assay.conformance.Claims;
 import assay.conformance.ConformanceCluster;
+import assay.conformance.DescriptorClaims;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +48,7 @@ final class CoherenceTopicsMessagesIT {
             members,
             MessageChecksMain.class,
             FLAGS,
-            Claims.read().settings(settings))) {
+            DescriptorClaims.read().settings(settings))) {
       assertThat(cluster.client().tell("check " + each)).isEmpty();
     }
   }
@@ -61,7 +61,12 @@ final class CoherenceTopicsMessagesIT {
     flags.addAll(List.of("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2"));
     try (ConformanceCluster cluster =
         new ConformanceCluster(
-            folder, 2, 2, MessageChecksMain.class, flags, Claims.read().settings(Map.of()))) {
+            folder,
+            2,
+            2,
+            MessageChecksMain.class,
+            flags,
+            DescriptorClaims.read().settings(Map.of()))) {
       // The control: here subscribers share the ids that Coherence chooses.
       assertThat(cluster.client().tell("ids 4")).isEqualTo("1 of 4");
       assertThat(cluster.client().tell("answers 200")).isEqualTo("{OK=200}");
@@ -88,7 +93,7 @@ final class CoherenceTopicsMessagesIT {
         "assay-refused",
         1,
         members,
-        new Settings(Claims.read().settings(settings)),
+        new Settings(DescriptorClaims.read().settings(settings)),
         List.of(),
         folder);
   }

@@ -1,5 +1,5 @@
 package assay.broker.coherence;
 
-import assay.conformance.message.BrokerNetwork;
+import assay.conformance.message.BrokerNetworkChecks;
 
-final class CoherenceTopicsNetworkIT extends BrokerNetwork {}
+final class CoherenceTopicsNetworkIT extends BrokerNetworkChecks {}

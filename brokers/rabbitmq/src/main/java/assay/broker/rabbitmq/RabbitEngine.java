@@ -8,7 +8,7 @@ import assay.broker.BrokerPlace;
 import assay.broker.database.OrdersDatabase;
 import assay.broker.rabbitmq.client.RabbitSession;
 import assay.broker.rabbitmq.connection.RabbitSettings;
-import assay.broker.rabbitmq.server.RabbitServer;
+import assay.broker.rabbitmq.server.RabbitMember;
 
 /// A RabbitMQ server, a trading firm's services, and the firm's order database.
 ///
@@ -27,7 +27,7 @@ public final class RabbitEngine implements Engine {
     BrokerPlace place = BrokerPlace.of(name(), spec, MEMBERS);
     return place.isDatabase()
         ? OrdersDatabase.of(place).store().orElseThrow().start()
-        : RabbitServer.start(place, RabbitSettings.of(spec.settings()));
+        : RabbitMember.start(place, RabbitSettings.of(spec.settings()));
   }
 
   @Override

@@ -1,10 +1,10 @@
 package assay.broker.rabbitmq;
 
 import assay.api.engine.Engine;
-import assay.conformance.message.BrokerConfigurations;
+import assay.conformance.message.BrokerConfigurationChecks;
 import java.util.Map;
 
-final class RabbitMessagesIT extends BrokerConfigurations {
+final class RabbitMessagesIT extends BrokerConfigurationChecks {
 
   @Override
   protected Engine engine() {

@@ -1,5 +1,5 @@
 package assay.broker.rabbitmq;
 
-import assay.conformance.message.BrokerNetwork;
+import assay.conformance.message.BrokerNetworkChecks;
 
-final class RabbitNetworkIT extends BrokerNetwork {}
+final class RabbitNetworkIT extends BrokerNetworkChecks {}

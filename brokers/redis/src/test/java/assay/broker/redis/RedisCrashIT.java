@@ -1,5 +1,5 @@
 package assay.broker.redis;
 
-import assay.conformance.message.BrokerCrash;
+import assay.conformance.message.BrokerCrashChecks;
 
-final class RedisCrashIT extends BrokerCrash {}
+final class RedisCrashIT extends BrokerCrashChecks {}

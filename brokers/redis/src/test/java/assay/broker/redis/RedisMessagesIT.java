@@ -1,10 +1,10 @@
 package assay.broker.redis;
 
 import assay.api.engine.Engine;
-import assay.conformance.message.BrokerConfigurations;
+import assay.conformance.message.BrokerConfigurationChecks;
 import java.util.Map;
 
-final class RedisMessagesIT extends BrokerConfigurations {
+final class RedisMessagesIT extends BrokerConfigurationChecks {
 
   @Override
   protected Engine engine() {

@@ -1,5 +1,5 @@
 package assay.broker.redis;
 
-import assay.conformance.message.BrokerNetwork;
+import assay.conformance.message.BrokerNetworkChecks;
 
-final class RedisNetworkIT extends BrokerNetwork {}
+final class RedisNetworkIT extends BrokerNetworkChecks {}

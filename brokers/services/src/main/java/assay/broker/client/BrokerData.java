@@ -1,7 +1,7 @@
 package assay.broker.client;
 
 import assay.api.Destroyable;
-import assay.api.message.Delivery;
+import assay.api.message.DeliveryGuarantee;
 import assay.api.message.MessageClient;
 import assay.broker.BrokerQueues;
 import assay.workload.trader.fixml.PriceUpdate;
@@ -35,7 +35,9 @@ record BrokerData(MessageClient messages, DatabaseOrders orders) implements Dest
       try {
         String unused =
             messages.request(
-                BrokerQueues.PRICES, PriceUpdate.FEED_BEGINS.write(), Delivery.NON_PERSISTENT);
+                BrokerQueues.PRICES,
+                PriceUpdate.FEED_BEGINS.write(),
+                DeliveryGuarantee.NON_PERSISTENT);
         return;
       } catch (TimeoutException e) {
         late.addSuppressed(e);

@@ -1,7 +1,7 @@
 package assay.broker.client;
 
 import assay.api.message.PlacedOrders;
-import assay.broker.CommitSettings;
+import assay.broker.DualCommitSettings;
 import assay.broker.database.OrderStore;
 import assay.broker.database.OrdersTable;
 import assay.workload.trader.fixml.Order;
@@ -32,7 +32,8 @@ public final class DatabaseOrders implements PlacedOrders {
   private final Duration afterLast;
 
   /// @param servers how to ask each server for orders; one answer is enough
-  DatabaseOrders(OrderStore database, List<BrokerOrders.Opening> servers, CommitSettings settings) {
+  DatabaseOrders(
+      OrderStore database, List<BrokerOrders.Opening> servers, DualCommitSettings settings) {
     this.database = database;
     this.servers = servers;
     patience = STANDSTILL.plus(settings.betweenCommits());
@@ -48,7 +49,7 @@ public final class DatabaseOrders implements PlacedOrders {
   /// Waits until the broker has no order and no transaction is undecided; returns whether that
   /// happened in time.
   private boolean awaitDone() throws IOException, InterruptedException {
-    return new Backlog(servers, patience).awaitNone() && awaitDecided();
+    return new BacklogCheck(servers, patience).awaitNone() && awaitDecided();
   }
 
   /// The ids, after orders that have left the queue have stopped adding rows.

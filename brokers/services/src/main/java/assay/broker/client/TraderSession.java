@@ -6,7 +6,7 @@ import assay.api.engine.Capabilities;
 import assay.api.message.MessageClient;
 import assay.api.message.PlacedOrders;
 import assay.broker.BrokerPlace;
-import assay.broker.CommitSettings;
+import assay.broker.DualCommitSettings;
 import assay.broker.database.OrderStore;
 import assay.broker.database.OrdersDatabase;
 import java.util.List;
@@ -40,7 +40,7 @@ public record TraderSession(String engine, Messages messages, @Nullable Database
       BrokerPlace place,
       Messages messages,
       List<BrokerOrders.Opening> servers,
-      CommitSettings settings)
+      DualCommitSettings settings)
       throws InterruptedException {
     await("the broker", messages::tryConnection);
     OrderStore store = OrdersDatabase.of(place).store().orElse(null);

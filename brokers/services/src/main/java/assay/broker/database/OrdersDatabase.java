@@ -11,9 +11,9 @@ public interface OrdersDatabase {
   static OrdersDatabase of(BrokerPlace place) {
     String name = place.database();
     return switch (name) {
-      case "h2" -> new H2Orders(place);
-      case "postgres" -> new PostgresOrders(place);
-      case BrokerPlace.EMULATED -> new EmulatedOrders(place.databaseWait());
+      case "h2" -> new H2OrderStore(place);
+      case "postgres" -> new PostgresOrderStore(place);
+      case BrokerPlace.EMULATED -> new EmulatedOrderStore(place.databaseWait());
       default ->
           throw new IllegalArgumentException(
               "no database is called `%s`: there are `h2`, `postgres` and `%s`"

@@ -1,6 +1,7 @@
 package assay.engine.caffeine;
 
 import assay.api.Cache;
+import assay.api.ConditionalCache;
 import assay.api.Destroyable;
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
@@ -11,8 +12,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-record CaffeineMap(com.github.benmanes.caffeine.cache.Cache<Object, Object> entries, ValueForm form)
-    implements Cache, Invocable, Destroyable {
+record CaffeineMap(
+    com.github.benmanes.caffeine.cache.Cache<Object, Object> entries, ValueStorage form)
+    implements Cache, ConditionalCache, Invocable, Destroyable {
 
   @Override
   public @Nullable Object get(Object key) {
@@ -43,6 +45,26 @@ record CaffeineMap(com.github.benmanes.caffeine.cache.Cache<Object, Object> entr
     entries.invalidate(key);
   }
 
+  @Override
+  public @Nullable Object putIfAbsent(Object key, Object value) {
+    return form.valueOrNull(entries.asMap().putIfAbsent(key, form.stored(value)));
+  }
+
+  @Override
+  public @Nullable Object replace(Object key, Object value) {
+    return form.valueOrNull(entries.asMap().replace(key, form.stored(value)));
+  }
+
+  @Override
+  public boolean replace(Object key, Object expected, Object value) {
+    return entries.asMap().replace(key, form.stored(expected), form.stored(value));
+  }
+
+  @Override
+  public boolean remove(Object key, Object expected) {
+    return entries.asMap().remove(key, form.stored(expected));
+  }
+
   /// Caffeine counts expired entries until it removes them, so this removes them first.
   @Override
   public long size() {
@@ -52,7 +74,7 @@ record CaffeineMap(com.github.benmanes.caffeine.cache.Cache<Object, Object> entr
 
   @Override
   public @Nullable Object invoke(Object key, EntryProcessor processor) {
-    Working working = new Working(key, form);
+    ProcessorEntry working = new ProcessorEntry(key, form);
     Object unused =
         entries
             .asMap()

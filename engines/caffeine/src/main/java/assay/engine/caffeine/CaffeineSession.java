@@ -12,14 +12,14 @@ import java.util.concurrent.ConcurrentHashMap;
 final class CaffeineSession implements Session {
 
   private final CacheSettings settings;
-  private final ValueForm form;
+  private final ValueStorage form;
   private final PairUpdateSolutions protocols;
   private final Map<String, CaffeineMap> maps = new ConcurrentHashMap<>();
 
   CaffeineSession(Settings settings) {
     this.settings = CacheSettings.of(settings);
-    form = ValueForm.of(settings.text("serialization"));
-    protocols = new CaffeinePairUpdates(this::map, form);
+    form = ValueStorage.of(settings.text("serialization"));
+    protocols = new CaffeinePairUpdateSolutions(this::map, form);
   }
 
   @Override

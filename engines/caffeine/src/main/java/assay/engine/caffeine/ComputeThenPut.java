@@ -2,12 +2,12 @@ package assay.engine.caffeine;
 
 import assay.api.EntryProcessor;
 import assay.api.pairupdate.PairUpdate;
-import assay.api.pairupdate.Sequential;
+import assay.api.pairupdate.SequentialProtocol;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the source, changes the target atomically, and writes the source back.
-final class ComputeThenPut extends Sequential {
+final class ComputeThenPut extends SequentialProtocol {
 
   private final Function<String, CaffeineMap> maps;
 

@@ -1,14 +1,14 @@
 package assay.engine.caffeine;
 
-import assay.api.pairupdate.CompareAndSet;
+import assay.api.pairupdate.CompareAndSetProtocol;
 import com.github.benmanes.caffeine.cache.Cache;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// The stored entries of a session's maps. A stored byte array equals only itself, so a value
 /// stored meanwhile is never mistaken for it.
-record StoredEntries(Function<String, CaffeineMap> maps, ValueForm form)
-    implements CompareAndSet.Entries {
+record StoredEntries(Function<String, CaffeineMap> maps, ValueStorage form)
+    implements CompareAndSetProtocol.Entries {
 
   private Cache<Object, Object> entries(String map) {
     return maps.apply(map).entries();

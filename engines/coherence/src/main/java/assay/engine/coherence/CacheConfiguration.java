@@ -2,11 +2,11 @@ package assay.engine.coherence;
 
 import assay.api.Settings;
 import assay.engine.coherence.configuration.ConfigurationWriter;
-import assay.engine.coherence.pairupdate.Arrivals;
-import assay.engine.coherence.pairupdate.Associator;
+import assay.engine.coherence.pairupdate.ColocatedKeyAssociator;
+import assay.engine.coherence.pairupdate.InboxArrivalInterceptor;
 import assay.engine.coherence.pairupdate.ServiceCall;
 import assay.engine.coherence.proxy.ConnectionMode;
-import assay.engine.coherence.proxy.Extend;
+import assay.engine.coherence.proxy.ExtendConfiguration;
 import assay.engine.coherence.proxy.ProxyConfiguration;
 import assay.engine.coherence.site.ReplicationSchemes;
 
@@ -19,15 +19,15 @@ final class CacheConfiguration {
   /// How long a client tries to connect to one proxy.
   private static final String CONNECT_TIMEOUT = "5s";
 
-  private static final Extend.Patience PATIENCE =
-      new Extend.Patience(CONNECT_TIMEOUT, REQUEST_TIMEOUT, null);
+  private static final ExtendConfiguration.Patience PATIENCE =
+      new ExtendConfiguration.Patience(CONNECT_TIMEOUT, REQUEST_TIMEOUT, null);
 
   private static final int CALLS_AT_ONCE = 4;
 
   private static final String STORED = "stored";
   private static final String NEAR = "near";
 
-  private final Place place;
+  private final ProcessPlace place;
   private final String service;
   private final Settings settings;
   private final Topology topology;
@@ -35,7 +35,7 @@ final class CacheConfiguration {
   private final ReplicationSchemes sites;
   private final ProxyConfiguration proxies;
 
-  private CacheConfiguration(Place place, String service) {
+  private CacheConfiguration(ProcessPlace place, String service) {
     this.place = place;
     this.service = service;
     settings = place.settings();
@@ -44,7 +44,7 @@ final class CacheConfiguration {
     proxies = new ProxyConfiguration(place.proxies(), settings, out, PATIENCE);
   }
 
-  static String of(Place place, String service) {
+  static String of(ProcessPlace place, String service) {
     return new CacheConfiguration(place, service).text();
   }
 
@@ -132,7 +132,8 @@ final class CacheConfiguration {
     out.with("local-storage", place.storage())
         .with("partition-count", settings.integer("partitions"))
         .with("backup-count", backups())
-        .with("key-associator", () -> out.with("class-name", Associator.class.getName()))
+        .with(
+            "key-associator", () -> out.with("class-name", ColocatedKeyAssociator.class.getName()))
         .with("request-timeout", REQUEST_TIMEOUT)
         .with("backing-map-scheme", this::backingMap)
         .with("autostart", true);
@@ -144,7 +145,7 @@ final class CacheConfiguration {
 
   /// Free without inboxes.
   private void arrivals() {
-    out.with("interceptor", () -> out.instance(Arrivals.class.getName()));
+    out.with("interceptor", () -> out.instance(InboxArrivalInterceptor.class.getName()));
   }
 
   private void replicatedScheme() {

@@ -24,13 +24,13 @@ public final class CoherenceEngine implements Engine {
     if (!Topology.of(spec.settings()).clustered()) {
       return () -> {};
     }
-    Membership membership = Membership.join(Place.ofMember(spec));
+    ClusterMembership membership = ClusterMembership.join(ProcessPlace.ofMember(spec));
     return Member.viewing(membership::view, membership::leave);
   }
 
   @Override
   public Session open(JoinSpec spec) throws IOException {
     StoreServer store = StoreServer.isFor(spec) ? StoreServer.start(spec) : null;
-    return new CoherenceSession(Membership.join(Place.ofClient(spec)), store);
+    return new CoherenceSession(ClusterMembership.join(ProcessPlace.ofClient(spec)), store);
   }
 }

@@ -1,6 +1,7 @@
 package assay.engine.coherence;
 
 import assay.api.Cache;
+import assay.api.ConditionalCache;
 import assay.api.Destroyable;
 import assay.api.engine.SerializedSizes;
 import com.tangosol.io.Serializer;
@@ -8,9 +9,10 @@ import com.tangosol.net.NamedCache;
 import com.tangosol.util.ExternalizableHelper;
 import java.util.Collection;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-final class CoherenceMap implements Cache, Destroyable, SerializedSizes {
+final class CoherenceMap implements Cache, ConditionalCache, Destroyable, SerializedSizes {
 
   private final NamedCache<Object, Object> cache;
   private final Serializer serializer;
@@ -53,6 +55,35 @@ final class CoherenceMap implements Cache, Destroyable, SerializedSizes {
       cache.remove(key);
     } catch (RuntimeException failure) {
       throw failures.judged(failure, key);
+    }
+  }
+
+  @Override
+  public @Nullable Object putIfAbsent(Object key, Object value) {
+    return written(() -> cache.putIfAbsent(key, value), key, value);
+  }
+
+  @Override
+  public @Nullable Object replace(Object key, Object value) {
+    return written(() -> cache.replace(key, value), key, value);
+  }
+
+  @Override
+  public boolean replace(Object key, Object expected, Object value) {
+    return Boolean.TRUE.equals(
+        written(() -> cache.replace(key, expected, value), key, expected, value));
+  }
+
+  @Override
+  public boolean remove(Object key, Object expected) {
+    return Boolean.TRUE.equals(written(() -> cache.remove(key, expected), key, expected));
+  }
+
+  private @Nullable Object written(Supplier<@Nullable Object> call, Object... arguments) {
+    try {
+      return call.get();
+    } catch (RuntimeException failure) {
+      throw failures.judged(failure, arguments);
     }
   }
 

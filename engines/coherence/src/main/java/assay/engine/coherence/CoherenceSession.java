@@ -5,7 +5,7 @@ import assay.api.Session;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.api.pairupdate.PairUpdateSolutions;
-import assay.engine.coherence.pairupdate.CoherencePairUpdates;
+import assay.engine.coherence.pairupdate.CoherencePairUpdateSolutions;
 import assay.engine.coherence.store.StoreServer;
 import java.util.List;
 import java.util.Map;
@@ -15,16 +15,17 @@ import org.jspecify.annotations.Nullable;
 /// A client's membership of a cluster, without storage; threads share it.
 final class CoherenceSession implements Session {
 
-  private final Membership membership;
+  private final ClusterMembership membership;
   private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
   private final PairUpdateSolutions protocols;
   private final @Nullable StoreServer store;
 
   /// @param store the cluster's database, if this process has started one; closed at the end
-  CoherenceSession(Membership membership, @Nullable StoreServer store) {
+  CoherenceSession(ClusterMembership membership, @Nullable StoreServer store) {
     this.membership = membership;
     this.store = store;
-    protocols = new CoherencePairUpdates(name -> map(name).stored(), membership.serializer());
+    protocols =
+        new CoherencePairUpdateSolutions(name -> map(name).stored(), membership.serializer());
   }
 
   @Override

@@ -1,6 +1,6 @@
 package assay.engine.coherence;
 
-import assay.api.query.Field;
+import assay.api.query.EntryField;
 import assay.api.record.RecordReflection;
 import com.tangosol.io.pof.PofContext;
 import com.tangosol.io.pof.PofReader;
@@ -26,12 +26,12 @@ public final class ComponentExtractor extends AbstractExtractor<Object, @Nullabl
   private String component;
 
   public ComponentExtractor() {
-    this(Field.of(""));
+    this(EntryField.of(""));
   }
 
-  public ComponentExtractor(Field field) {
+  public ComponentExtractor(EntryField field) {
     component = field.component();
-    m_nTarget = field.part() == Field.Part.KEY ? KEY : VALUE;
+    m_nTarget = field.part() == EntryField.Part.KEY ? KEY : VALUE;
   }
 
   @Override

@@ -1,7 +1,7 @@
 package assay.engine.coherence;
 
-import assay.api.query.Field;
-import assay.api.query.Pages;
+import assay.api.query.EntryField;
+import assay.api.query.SelectionPages;
 import com.tangosol.util.Filter;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,17 +10,17 @@ import org.jspecify.annotations.Nullable;
 
 /// The pages of a query without Coherence's own paging: all keys first, then the entries of one
 /// page at a time.
-final class KeyPages extends Pages {
+final class KeyPages extends SelectionPages {
 
   private final MapQueries queries;
   private final Filter<?> filter;
-  private final List<Field> columns;
+  private final List<EntryField> columns;
   private final int rows;
   private @Nullable List<Object> keys;
   private int passed;
 
   /// @param columns empty for whole entries
-  KeyPages(MapQueries queries, Filter<?> filter, List<Field> columns, int rows) {
+  KeyPages(MapQueries queries, Filter<?> filter, List<EntryField> columns, int rows) {
     super(rows);
     this.queries = queries;
     this.filter = filter;

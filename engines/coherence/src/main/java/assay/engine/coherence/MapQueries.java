@@ -1,7 +1,7 @@
 package assay.engine.coherence;
 
 import assay.api.Queryable;
-import assay.api.query.Field;
+import assay.api.query.EntryField;
 import assay.api.query.Selection;
 import com.tangosol.net.NamedCache;
 import com.tangosol.util.Filter;
@@ -30,18 +30,18 @@ final class MapQueries implements Queryable {
 
   /// Builds an ordered index, which also answers ranges.
   @Override
-  public void index(Field field) {
+  public void index(EntryField field) {
     cache.addIndex(new ComponentExtractor(field), true, null);
   }
 
   @Override
-  public void unindex(Field field) {
+  public void unindex(EntryField field) {
     cache.removeIndex(new ComponentExtractor(field));
   }
 
   @Override
   public Iterator<Map<Object, Object>> select(Selection selection) {
-    Filter<?> filter = Conditions.filter(selection.condition());
+    Filter<?> filter = ConditionFilters.filter(selection.condition());
     if (selection.pageRows() == 0) {
       return List.of(all(filter, selection.columns())).iterator();
     }
@@ -50,7 +50,7 @@ final class MapQueries implements Queryable {
         : new QueryPages(this, filter, selection.columns(), selection.pageRows());
   }
 
-  private Map<Object, Object> all(Filter<?> filter, List<Field> columns) {
+  private Map<Object, Object> all(Filter<?> filter, List<EntryField> columns) {
     return columns.isEmpty() ? entries(filter) : cache.aggregate(filter, reducer(columns));
   }
 
@@ -71,7 +71,7 @@ final class MapQueries implements Queryable {
     return cache.keySet(filter);
   }
 
-  Map<Object, Object> columns(Collection<?> keys, List<Field> columns) {
+  Map<Object, Object> columns(Collection<?> keys, List<EntryField> columns) {
     return cache.aggregate(keys, reducer(columns));
   }
 
@@ -80,7 +80,7 @@ final class MapQueries implements Queryable {
     "rawtypes"
   }) // > an extractor for several columns gives a list of objects
   private static InvocableMap.EntryAggregator<Object, Object, Map<Object, Object>> reducer(
-      List<Field> columns) {
+      List<EntryField> columns) {
     ValueExtractor[] each =
         columns.stream().map(ComponentExtractor::new).toArray(ValueExtractor[]::new);
     return new ReducerAggregator(new MultiExtractor(each));

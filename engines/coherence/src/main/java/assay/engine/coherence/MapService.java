@@ -1,6 +1,6 @@
 package assay.engine.coherence;
 
-import assay.engine.coherence.site.Outgoing;
+import assay.engine.coherence.site.OutboundSiteConnections;
 import com.tangosol.net.CacheFactory;
 import com.tangosol.net.CacheService;
 import com.tangosol.net.ConfigurableCacheFactory;
@@ -20,9 +20,9 @@ record MapService(ConfigurableCacheFactory factory, CacheService service) {
   /// Returns when the service runs.
   ///
   /// @param map one of the service's maps
-  static MapService start(Place place, String name, String map) throws IOException {
+  static MapService start(ProcessPlace place, String name, String map) throws IOException {
     ConfigurableCacheFactory factory = factory(place, name);
-    Outgoing.register(factory, place.replication(), place.folder());
+    OutboundSiteConnections.register(factory, place.replication(), place.folder());
     factory.activate();
     CacheService service = factory.ensureCache(map, loader()).getCacheService();
     if (!service.isRunning()) {
@@ -36,7 +36,7 @@ record MapService(ConfigurableCacheFactory factory, CacheService service) {
   ///
   /// @param map one of the service's maps
   /// @throws RuntimeException if no proxy answers for a minute
-  static MapService reach(Place place, String name, String map) throws IOException {
+  static MapService reach(ProcessPlace place, String name, String map) throws IOException {
     awaitProxies(place);
     ConfigurableCacheFactory factory = factory(place, name);
     long start = System.nanoTime();
@@ -54,7 +54,7 @@ record MapService(ConfigurableCacheFactory factory, CacheService service) {
     }
   }
 
-  private static void awaitProxies(Place place) {
+  private static void awaitProxies(ProcessPlace place) {
     try {
       place.proxies().awaitAll(Duration.ofNanos(PATIENCE_NANOS));
     } catch (InterruptedException e) {
@@ -63,14 +63,15 @@ record MapService(ConfigurableCacheFactory factory, CacheService service) {
     }
   }
 
-  private static ConfigurableCacheFactory factory(Place place, String name) throws IOException {
+  private static ConfigurableCacheFactory factory(ProcessPlace place, String name)
+      throws IOException {
     Path file = file(place, name);
     Files.writeString(file, CacheConfiguration.of(place, name));
     return CacheFactory.getCacheFactoryBuilder()
         .getConfigurableCacheFactory(file.toUri().toString(), loader());
   }
 
-  static Path file(Place place, String name) {
+  static Path file(ProcessPlace place, String name) {
     return place.folder().resolve("coherence-cache-config-" + name + ".xml");
   }
 

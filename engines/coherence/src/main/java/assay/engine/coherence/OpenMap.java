@@ -32,7 +32,7 @@ final class OpenMap {
       AsyncEntries.of(cache, new WriteFailures(serializer)).ifPresent(providers::add);
     }
     if (cache instanceof NearCache<Object, Object> near) {
-      providers.add(new NearCounts(near));
+      providers.add(new NearCacheCounts(near));
     }
   }
 

@@ -53,7 +53,7 @@ public record Ownership(
     Set<String> names = new HashSet<>();
     for (Object each : service.getInfo().getServiceMembers()) {
       Member member = (Member) each;
-      if (Place.PROXY.equals(member.getRoleName())) {
+      if (ProcessPlace.PROXY.equals(member.getRoleName())) {
         names.add(member.getMemberName());
       }
     }

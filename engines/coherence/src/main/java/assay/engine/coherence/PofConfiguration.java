@@ -2,13 +2,13 @@ package assay.engine.coherence;
 
 import assay.api.record.TypeClosure;
 import assay.engine.coherence.configuration.ConfigurationWriter;
-import assay.engine.coherence.pairupdate.Consumption;
+import assay.engine.coherence.pairupdate.InboxConsumption;
 import assay.engine.coherence.pairupdate.InboxKey;
 import assay.engine.coherence.pairupdate.OrderedConsumption;
 import assay.engine.coherence.pairupdate.PairProcessor;
 import assay.engine.coherence.pairupdate.PairTargetProcessor;
 import assay.engine.coherence.pairupdate.ServiceCall;
-import assay.engine.coherence.site.Arrival;
+import assay.engine.coherence.site.SiteArrivalProcessor;
 import com.tangosol.io.pof.EnumPofSerializer;
 import com.tangosol.io.pof.PortableObjectSerializer;
 import java.util.List;
@@ -38,13 +38,13 @@ final class PofConfiguration {
     type(ServiceCall.class, PortableObjectSerializer.class);
     List.of(
             CarriedProcessor.class,
-            WhoOwns.class,
+            KeyHoldersProcessor.class,
             Ownership.class,
-            Arrival.class,
+            SiteArrivalProcessor.class,
             PairProcessor.class,
             PairTargetProcessor.class,
             InboxKey.class,
-            Consumption.class,
+            InboxConsumption.class,
             OrderedConsumption.class)
         .forEach(type -> type(type, RecordSerializer.class));
     for (Class<?> type : TypeClosure.of(types)) {

@@ -1,7 +1,7 @@
 package assay.engine.coherence;
 
-import assay.api.query.Field;
-import assay.api.query.Pages;
+import assay.api.query.EntryField;
+import assay.api.query.SelectionPages;
 import com.tangosol.util.Filter;
 import com.tangosol.util.filter.LimitFilter;
 import java.util.List;
@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.Set;
 
 /// The pages of a query: the filter remembers its progress.
-final class QueryPages extends Pages {
+final class QueryPages extends SelectionPages {
 
   private final MapQueries queries;
   private final LimitFilter<?> filter;
-  private final List<Field> columns;
+  private final List<EntryField> columns;
 
   /// @param columns empty for whole entries
-  QueryPages(MapQueries queries, Filter<?> filter, List<Field> columns, int rows) {
+  QueryPages(MapQueries queries, Filter<?> filter, List<EntryField> columns, int rows) {
     super(rows);
     this.queries = queries;
     this.filter = new LimitFilter<>(filter, rows);

@@ -1,8 +1,8 @@
 package assay.engine.coherence;
 
-import assay.api.engine.FreshAnswer;
+import assay.api.engine.CachedAnswer;
 import assay.api.engine.Partitioned;
-import assay.engine.coherence.pairupdate.Associator;
+import assay.engine.coherence.pairupdate.ColocatedKeyAssociator;
 import com.tangosol.io.Serializer;
 import com.tangosol.net.NamedCache;
 import com.tangosol.util.ExternalizableHelper;
@@ -18,17 +18,17 @@ final class RemotePartitions implements Partitioned {
   /// A key that no workload uses; the question creates no entry.
   private static final String KEY = "assay-who-owns";
 
-  private final FreshAnswer<Ownership> answer;
+  private final CachedAnswer<Ownership> answer;
   private final Serializer serializer;
   private final int partitions;
-  private final Associator associator = new Associator();
+  private final ColocatedKeyAssociator associator = new ColocatedKeyAssociator();
 
   /// @param cache one of the service's caches
   /// @param serializer serializes keys
   /// @param partitions the service's number of partitions
   RemotePartitions(
       Supplier<NamedCache<Object, Object>> cache, Serializer serializer, int partitions) {
-    answer = new FreshAnswer<>(() -> cache.get().invoke(KEY, new WhoOwns()));
+    answer = new CachedAnswer<>(() -> cache.get().invoke(KEY, new KeyHoldersProcessor()));
     this.serializer = serializer;
     this.partitions = partitions;
   }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Settings;
 import assay.api.engine.Site;
-import assay.engine.coherence.pairupdate.Arrivals;
+import assay.engine.coherence.pairupdate.InboxArrivalInterceptor;
 import assay.engine.coherence.proxy.ConnectionMode;
-import assay.engine.coherence.proxy.Proxies;
+import assay.engine.coherence.proxy.ProxyLayout;
+import assay.engine.coherence.site.ReplicatingEntryStore;
 import assay.engine.coherence.site.Replication;
-import assay.engine.coherence.site.SiteStore;
 import assay.engine.coherence.store.StoreScheme;
 import com.tangosol.net.CacheFactory;
 import java.io.StringReader;
@@ -118,7 +118,7 @@ final class CacheConfigurationTest {
   void inboxesAreNoticedForSolutions_callsAreThereOnlyForTheOneThatNeedsThem() throws Exception {
     assertThat(read("backup", "sync", "count(//interceptor)")).isEqualTo("0");
     assertThat(read("solution", "lock", "//distributed-scheme/interceptors//class-name"))
-        .isEqualTo(Arrivals.class.getName());
+        .isEqualTo(InboxArrivalInterceptor.class.getName());
     assertThat(read("solution", "lock", "count(//invocation-scheme)")).isEqualTo("0");
     assertThat(read("solution", "service", "//invocation-scheme/service-name"))
         .isEqualTo("AssayCalls");
@@ -148,7 +148,7 @@ final class CacheConfigurationTest {
   void sender_hasAStore_withAQueueWhereItIsWriteBehind() throws Exception {
     Map<String, String> naive = changed("replication", "naive");
     assertThat(xpath(text("ny", naive), STORE + "cachestore-scheme//class-name"))
-        .isEqualTo(SiteStore.class.getName());
+        .isEqualTo(ReplicatingEntryStore.class.getName());
     assertThat(xpath(text("ny", naive), "count(" + STORE + "write-delay)")).isEqualTo("0");
 
     Map<String, String> queued = changed("replication", "write-behind");
@@ -219,11 +219,12 @@ final class CacheConfigurationTest {
     settings.put("proxies", "1");
     assertThat(xpath(text(true, settings), "count(//proxy-scheme)")).isEqualTo("0");
     assertThat(xpath(text(true, settings), "//local-storage")).isEqualTo("true");
-    assertThat(xpath(text(Place.Part.PROXY, settings), "//local-storage")).isEqualTo("false");
+    assertThat(xpath(text(ProcessPlace.Part.PROXY, settings), "//local-storage"))
+        .isEqualTo("false");
     assertThat(xpath(text(false, settings), "//remote-addresses/socket-address/port"))
         .isEqualTo("134");
-    Proxies proxies =
-        new Proxies(
+    ProxyLayout proxies =
+        new ProxyLayout(
             ConnectionMode.EXTEND,
             ConnectionMode.EXTEND,
             1,
@@ -324,10 +325,10 @@ final class CacheConfigurationTest {
   }
 
   private static String text(boolean storage, Map<String, String> settings) {
-    return text(storage ? Place.Part.MEMBER : Place.Part.CLIENT, settings);
+    return text(storage ? ProcessPlace.Part.MEMBER : ProcessPlace.Part.CLIENT, settings);
   }
 
-  private static String text(Place.Part part, Map<String, String> settings) {
+  private static String text(ProcessPlace.Part part, Map<String, String> settings) {
     return text(part, new Replication(new Settings(settings), "", List.of()));
   }
 
@@ -343,13 +344,13 @@ final class CacheConfigurationTest {
                     List.of("member-1"),
                     List.of("127.0.0.1")))
             .toList();
-    return text(Place.Part.MEMBER, new Replication(new Settings(settings), site, sites));
+    return text(ProcessPlace.Part.MEMBER, new Replication(new Settings(settings), site, sites));
   }
 
-  private static String text(Place.Part part, Replication replication) {
+  private static String text(ProcessPlace.Part part, Replication replication) {
     Settings settings = replication.settings();
-    Proxies proxies =
-        new Proxies(
+    ProxyLayout proxies =
+        new ProxyLayout(
             ConnectionMode.of(settings),
             ConnectionMode.served(settings),
             1,
@@ -359,7 +360,7 @@ final class CacheConfigurationTest {
             HERE,
             List.of(HERE, "10.0.0.2", "10.0.0.3"));
     return CacheConfiguration.of(
-        new Place(
+        new ProcessPlace(
             "member-1",
             "machine-1",
             "cluster",

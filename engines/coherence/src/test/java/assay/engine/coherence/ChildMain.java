@@ -1,7 +1,7 @@
 package assay.engine.coherence;
 
 import assay.conformance.ConformanceMain;
-import assay.conformance.Records;
+import assay.conformance.SampleRecords;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,7 +11,7 @@ final class ChildMain {
   private ChildMain() {}
 
   public static void main(String[] arguments) throws Exception {
-    List<Class<? extends Record>> types = new ArrayList<>(Records.TYPES);
+    List<Class<? extends Record>> types = new ArrayList<>(SampleRecords.TYPES);
     types.addAll(Samples.TYPES);
     ConformanceMain.run(
         arguments, types, (spec, session) -> new ClientSteps(session, spec.machine())::run);

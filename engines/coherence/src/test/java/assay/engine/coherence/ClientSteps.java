@@ -7,7 +7,7 @@ import assay.api.Invocable;
 import assay.api.Session;
 import assay.api.engine.NearCache;
 import assay.api.engine.Partitioned;
-import assay.conformance.Steps;
+import assay.conformance.ConformanceSteps;
 import assay.engine.coherence.Samples.Customer;
 import com.tangosol.net.CacheFactory;
 import com.tangosol.net.Member;
@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// Additional steps for Coherence.
-final class ClientSteps extends Steps {
+final class ClientSteps extends ConformanceSteps {
 
   /// Shorter than a test waits for an answer, so the test learns what was missing.
   private static final long PATIENCE_NANOS = 60_000_000_000L;
@@ -174,7 +174,7 @@ final class ClientSteps extends Steps {
     data.put(1, "shared");
     assertThat(data.size()).isEqualTo(1);
     return Collections.list(CacheFactory.getCluster().getServiceNames()).stream()
-        .filter(name -> name.startsWith(Membership.SHARED))
+        .filter(name -> name.startsWith(ClusterMembership.SHARED))
         .sorted()
         .collect(Collectors.joining(" "));
   }

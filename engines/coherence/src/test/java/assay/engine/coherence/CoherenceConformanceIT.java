@@ -1,7 +1,9 @@
 package assay.engine.coherence;
 
 import assay.conformance.Conformance;
+import org.junit.jupiter.api.Tag;
 
+@Tag("further")
 final class CoherenceConformanceIT extends Conformance {
   @Override
   protected boolean membersTellTheirView() {

@@ -3,7 +3,7 @@ package assay.engine.coherence;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.conformance.ChildProcess;
-import assay.conformance.Sockets;
+import assay.conformance.ProcessSockets;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
@@ -31,7 +31,7 @@ final class ConnectionIT {
       cluster.client().tell("changes changed");
       cluster.client().tell("drops");
       for (ChildProcess process : cluster.processes()) {
-        assertThat(Sockets.LOOPBACK).containsAll(Sockets.reachable(process.pid()));
+        assertThat(ProcessSockets.LOOPBACK).containsAll(ProcessSockets.reachable(process.pid()));
       }
       assertThat(cluster.client().log()).doesNotContain("joined cluster");
 

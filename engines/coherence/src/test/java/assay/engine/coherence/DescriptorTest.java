@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import assay.api.Settings;
 import assay.api.pairupdate.PairUpdateSolutions;
 import assay.engine.coherence.configuration.JavaSerializer;
-import assay.engine.coherence.pairupdate.CoherencePairUpdates;
+import assay.engine.coherence.pairupdate.CoherencePairUpdateSolutions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
@@ -77,7 +77,7 @@ final class DescriptorTest {
   @Test
   void solutions_areThoseOfTheCode() {
     PairUpdateSolutions protocols =
-        new CoherencePairUpdates(Assertions::fail, new JavaSerializer());
+        new CoherencePairUpdateSolutions(Assertions::fail, new JavaSerializer());
     Iterable<String> names = descriptor.path("solutions").propertyNames();
     assertThat(names)
         .hasSize(14)

@@ -2,7 +2,7 @@ package assay.engine.coherence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.query.Field;
+import assay.api.query.EntryField;
 import assay.engine.coherence.Samples.Customer;
 import assay.engine.coherence.Samples.Everything;
 import assay.engine.coherence.configuration.JavaSerializer;
@@ -50,8 +50,8 @@ final class RecordSerializerTest {
         Customer.of(7, -1),
         new CarriedProcessor(new Samples.Raise(5), true),
         new CarriedProcessor(new Samples.Forget(), false),
-        new ComponentExtractor(Field.of("city")),
-        new ComponentExtractor(Field.ofKey("account")),
+        new ComponentExtractor(EntryField.of("city")),
+        new ComponentExtractor(EntryField.ofKey("account")),
         Samples.Level.SILVER,
         5L,
         5,

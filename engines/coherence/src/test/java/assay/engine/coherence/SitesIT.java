@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.conformance.ChildProcess;
 import assay.conformance.ConformanceSites;
-import assay.conformance.Sockets;
+import assay.conformance.ProcessSockets;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -140,7 +140,7 @@ final class SitesIT {
       ChildProcess member = sites.site(2).member(number);
       Matcher port = LISTENS.matcher(member.log());
       assertThat(port.find()).as("a receiver on " + member.name()).isTrue();
-      connections.add(Sockets.connections(member.pid(), Integer.parseInt(port.group(1))));
+      connections.add(ProcessSockets.connections(member.pid(), Integer.parseInt(port.group(1))));
     }
     return connections;
   }
@@ -149,7 +149,7 @@ final class SitesIT {
     String pid = Long.toString(process.pid());
     assertThat(
             new ProcessBuilder("sh", "-c", "kill -" + signal + " " + pid)
-                .inheritIO()
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start()
                 .waitFor())
         .isZero();

@@ -1,9 +1,9 @@
 package assay.conformance.message;
 
 import assay.api.Settings;
+import assay.api.engine.FreePorts;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.Ports;
-import assay.conformance.Claims;
+import assay.conformance.DescriptorClaims;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -25,9 +25,9 @@ public record BrokerSpecs(Path folder, int port, int members, Settings settings)
   static BrokerSpecs of(Path folder, int members, Map<String, String> settings) {
     return new BrokerSpecs(
         folder,
-        Ports.free(Ports.OF_A_CLUSTER),
+        FreePorts.free(FreePorts.OF_A_CLUSTER),
         members,
-        new Settings(Claims.read().settings(settings)));
+        new Settings(DescriptorClaims.read().settings(settings)));
   }
 
   /// The server is member 1.

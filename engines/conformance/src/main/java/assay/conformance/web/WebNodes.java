@@ -3,9 +3,9 @@ package assay.conformance.web;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.engine.Engine;
+import assay.api.engine.FreePorts;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
-import assay.api.engine.Ports;
 import assay.api.web.WebClient;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ public final class WebNodes implements AutoCloseable {
 
   private WebNodes(Engine engine, int count, Map<String, String> settings, Path folder)
       throws Exception {
-    int port = Ports.free(Ports.OF_A_CLUSTER);
+    int port = FreePorts.free(FreePorts.OF_A_CLUSTER);
     // Tomcat's home is a setting of the process; without this it stays the folder of an earlier
     // first node, which is gone.
     System.setProperty("catalina.home", folder.toString());

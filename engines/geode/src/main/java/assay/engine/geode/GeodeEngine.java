@@ -5,8 +5,8 @@ import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.engine.geode.member.GeodeMember;
-import assay.engine.geode.member.Invoke;
-import assay.engine.geode.pairupdate.GeodePairUpdates;
+import assay.engine.geode.member.InvokeFunction;
+import assay.engine.geode.pairupdate.GeodePairUpdateSolutions;
 import java.io.IOException;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -24,8 +24,8 @@ public final class GeodeEngine implements Engine {
         "log4j2.loggerContextFactory",
         "org.apache.logging.log4j.simple.SimpleLoggerContextFactory");
     JGROUPS.setLevel(Level.SEVERE);
-    FunctionService.registerFunction(new Invoke());
-    GeodePairUpdates.register();
+    FunctionService.registerFunction(new InvokeFunction());
+    GeodePairUpdateSolutions.register();
   }
 
   @Override

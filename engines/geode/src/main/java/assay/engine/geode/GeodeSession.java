@@ -1,18 +1,18 @@
 package assay.engine.geode;
 
 import assay.api.Session;
+import assay.api.engine.ConditionPoller;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.Looking;
 import assay.api.engine.Partitioned;
 import assay.api.pairupdate.PairUpdateSolutions;
-import assay.api.query.Columns;
+import assay.api.query.ColumnSelector;
 import assay.engine.geode.member.MapConfiguration;
-import assay.engine.geode.member.Network;
+import assay.engine.geode.member.MemberAddresses;
 import assay.engine.geode.pairupdate.Entries;
-import assay.engine.geode.pairupdate.GeodePairUpdates;
+import assay.engine.geode.pairupdate.GeodePairUpdateSolutions;
 import assay.engine.geode.wire.FieldCodec;
 import assay.engine.geode.wire.RecordSerializer;
-import assay.engine.geode.wire.Values;
+import assay.engine.geode.wire.ValueStorage;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -23,12 +23,13 @@ import org.apache.geode.cache.client.ClientCacheFactory;
 /// A client's connections to a cluster; threads share them.
 final class GeodeSession implements Session {
 
-  private static final Looking LOOKING = new Looking(Duration.ofSeconds(60), Duration.ofMillis(10));
+  private static final ConditionPoller LOOKING =
+      new ConditionPoller(Duration.ofSeconds(60), Duration.ofMillis(10));
 
   private final Connection connection;
   private final boolean near;
   private final Ownership ownership;
-  private final GeodePairUpdates solutions;
+  private final GeodePairUpdateSolutions solutions;
   private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
 
   private GeodeSession(Connection connection, JoinSpec spec) {
@@ -36,22 +37,22 @@ final class GeodeSession implements Session {
     near = !spec.settings().text("near", "none").equals("none");
     ownership = new Ownership(connection, spec.members());
     solutions =
-        new GeodePairUpdates(
+        new GeodePairUpdateSolutions(
             new Entries(name -> map(name).region(), connection.values()), connection.cache());
   }
 
   /// Connects when all members are there or a minute has passed.
   static GeodeSession join(JoinSpec spec) throws InterruptedException {
     // A client that subscribes to changes is refused if no member serves yet.
-    boolean unusedServes = LOOKING.until(new Network(spec)::somebodyServes);
+    boolean unusedServes = LOOKING.until(new MemberAddresses(spec)::somebodyServes);
     ClientCache cache = cache(spec);
     GeodeSession session =
         new GeodeSession(
             new Connection(
                 cache,
                 MapConfiguration.of(spec.settings()),
-                Values.of(spec.settings()),
-                Columns.notProjected(spec.types(), FieldCodec::isProjected)),
+                ValueStorage.of(spec.settings()),
+                ColumnSelector.notProjected(spec.types(), FieldCodec::isProjected)),
             spec);
     try {
       session.await(spec.members());
@@ -68,7 +69,7 @@ final class GeodeSession implements Session {
             .set("name", spec.name())
             .setPdxSerializer(new RecordSerializer())
             .setPoolSubscriptionEnabled(!spec.settings().text("near", "none").equals("none"));
-    for (Network.Place locator : new Network(spec).locators()) {
+    for (MemberAddresses.Place locator : new MemberAddresses(spec).locators()) {
       factory.addPoolLocator(locator.address(), locator.port());
     }
     return factory.create();

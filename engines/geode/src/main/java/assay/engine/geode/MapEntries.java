@@ -1,11 +1,12 @@
 package assay.engine.geode;
 
 import assay.api.Cache;
+import assay.api.ConditionalCache;
 import assay.api.DefiniteFailureException;
 import assay.api.Destroyable;
 import assay.api.engine.SerializedSizes;
-import assay.engine.geode.member.DropMap;
-import assay.engine.geode.wire.Values;
+import assay.engine.geode.member.DropMapFunction;
+import assay.engine.geode.wire.ValueStorage;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -21,32 +22,32 @@ import org.jspecify.annotations.Nullable;
 /// @param region the client's view of the map
 /// @param forget makes the session forget the map after a drop
 record MapEntries(Connection connection, Region<Object, Object> region, Runnable forget)
-    implements Cache, Destroyable, SerializedSizes {
+    implements Cache, ConditionalCache, Destroyable, SerializedSizes {
 
   @Override
   public @Nullable Object get(Object key) {
-    return Values.in(region.get(Values.key(key)));
+    return ValueStorage.in(region.get(ValueStorage.key(key)));
   }
 
   @Override
   public void put(Object key, Object value) {
     try {
-      Object unused = region.put(Values.key(key), connection.values().carried(value));
+      Object unused = region.put(ValueStorage.key(key), connection.values().carried(value));
     } catch (RuntimeException e) {
-      throw Writing.failure(
-          e, List.of(() -> Values.key(key), () -> connection.values().carried(value)));
+      throw EntrySerialization.failure(
+          e, List.of(() -> ValueStorage.key(key), () -> connection.values().carried(value)));
     }
   }
 
   @Override
   public Map<Object, Object> getAll(Collection<?> keys) {
-    List<Object> stored = keys.stream().map(Values::key).toList();
+    List<Object> stored = keys.stream().map(ValueStorage::key).toList();
     Map<Object, Object> read = HashMap.newHashMap(stored.size());
     region
         .getAll(stored)
         .forEach((key, value) -> {
           if (value != null) {
-            read.put(Values.inside(key), Values.inside(value));
+            read.put(ValueStorage.inside(key), ValueStorage.inside(value));
           }
         });
     return read;
@@ -60,14 +61,15 @@ record MapEntries(Connection connection, Region<Object, Object> region, Runnable
     try {
       region.putAll(stored);
     } catch (RuntimeException e) {
-      throw stored.size() > 1 ? e : Writing.failure(e, parts(stored));
+      throw stored.size() > 1 ? e : EntrySerialization.failure(e, parts(stored));
     }
   }
 
   private Map<Object, Object> stored(Map<?, ?> all) {
     Map<Object, Object> stored = HashMap.newHashMap(all.size());
     try {
-      all.forEach((key, value) -> stored.put(Values.key(key), connection.values().carried(value)));
+      all.forEach(
+          (key, value) -> stored.put(ValueStorage.key(key), connection.values().carried(value)));
     } catch (RuntimeException e) {
       throw new DefiniteFailureException("it could not be serialized, so nothing was sent", e);
     }
@@ -83,9 +85,54 @@ record MapEntries(Connection connection, Region<Object, Object> region, Runnable
   @Override
   public void remove(Object key) {
     try {
-      Object unused = region.remove(Values.key(key));
+      Object unused = region.remove(ValueStorage.key(key));
     } catch (RuntimeException e) {
-      throw Writing.failure(e, List.of(() -> Values.key(key)));
+      throw EntrySerialization.failure(e, List.of(() -> ValueStorage.key(key)));
+    }
+  }
+
+  @Override
+  public @Nullable Object putIfAbsent(Object key, Object value) {
+    Object stored = key(key);
+    Object carried = carried(value);
+    return ValueStorage.in(region.putIfAbsent(stored, carried));
+  }
+
+  @Override
+  public @Nullable Object replace(Object key, Object value) {
+    Object stored = key(key);
+    Object carried = carried(value);
+    return ValueStorage.in(region.replace(stored, carried));
+  }
+
+  @Override
+  public boolean replace(Object key, Object expected, Object value) {
+    Object stored = key(key);
+    Object before = carried(expected);
+    Object carried = carried(value);
+    return region.replace(stored, before, carried);
+  }
+
+  @Override
+  public boolean remove(Object key, Object expected) {
+    Object stored = key(key);
+    Object before = carried(expected);
+    return region.remove(stored, before);
+  }
+
+  private static Object key(Object key) {
+    return unsent(() -> ValueStorage.key(key));
+  }
+
+  private Object carried(Object value) {
+    return unsent(() -> connection.values().carried(value));
+  }
+
+  private static Object unsent(Supplier<Object> part) {
+    try {
+      return part.get();
+    } catch (RuntimeException e) {
+      throw new DefiniteFailureException("it could not be serialized, so nothing was sent", e);
     }
   }
 
@@ -96,7 +143,7 @@ record MapEntries(Connection connection, Region<Object, Object> region, Runnable
 
   @Override
   public void destroy() {
-    boolean unused = connection.ask(new DropMap(), region.getName());
+    boolean unused = connection.ask(new DropMapFunction(), region.getName());
     try {
       region.localDestroyRegion();
     } catch (RegionDestroyedException toldByTheServer) {
@@ -108,6 +155,6 @@ record MapEntries(Connection connection, Region<Object, Object> region, Runnable
 
   @Override
   public int bytes(Object value) {
-    return new Writing(connection.values()).value(value).length;
+    return new EntrySerialization(connection.values()).value(value).length;
   }
 }

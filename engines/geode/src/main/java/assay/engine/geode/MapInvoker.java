@@ -2,9 +2,9 @@ package assay.engine.geode;
 
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
-import assay.engine.geode.member.Calls;
-import assay.engine.geode.member.Invoke;
-import assay.engine.geode.wire.Values;
+import assay.engine.geode.member.FunctionCalls;
+import assay.engine.geode.member.InvokeFunction;
+import assay.engine.geode.wire.ValueStorage;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -14,13 +14,13 @@ import java.util.function.Supplier;
 import org.apache.geode.cache.Region;
 import org.jspecify.annotations.Nullable;
 
-record MapInvoker(Region<Object, Object> region, Values values) implements Invocable {
+record MapInvoker(Region<Object, Object> region, ValueStorage values) implements Invocable {
 
-  private static final Invoke INVOKE = new Invoke();
+  private static final InvokeFunction INVOKE = new InvokeFunction();
 
   @Override
   public @Nullable Object invoke(Object key, EntryProcessor processor) {
-    return Values.in(run(List.of(key), processor));
+    return ValueStorage.in(run(List.of(key), processor));
   }
 
   @Override
@@ -33,14 +33,15 @@ record MapInvoker(Region<Object, Object> region, Values values) implements Invoc
     List<?> answers;
     Set<Object> stored = new HashSet<>();
     try {
-      keys.forEach(key -> stored.add(Values.key(key)));
+      keys.forEach(key -> stored.add(ValueStorage.key(key)));
       answers =
-          Calls.onKeys(region, stored, INVOKE, new Object[] {processor, values == Values.PDX});
+          FunctionCalls.onKeys(
+              region, stored, INVOKE, new Object[] {processor, values == ValueStorage.PDX});
     } catch (RuntimeException e) {
       List<Supplier<Object>> parts = new ArrayList<>(List.of(() -> processor));
-      keys.forEach(key -> parts.add(() -> Values.key(key)));
-      throw Writing.failure(e, parts);
+      keys.forEach(key -> parts.add(() -> ValueStorage.key(key)));
+      throw EntrySerialization.failure(e, parts);
     }
-    return Invoke.result(answers, stored.size());
+    return InvokeFunction.result(answers, stored.size());
   }
 }

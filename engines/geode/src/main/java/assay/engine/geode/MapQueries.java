@@ -1,12 +1,12 @@
 package assay.engine.geode;
 
 import assay.api.Queryable;
-import assay.api.query.Columns;
-import assay.api.query.Field;
+import assay.api.query.ColumnSelector;
+import assay.api.query.EntryField;
 import assay.api.query.Selection;
-import assay.engine.geode.member.ChangeIndex;
-import assay.engine.geode.member.Path;
-import assay.engine.geode.wire.Values;
+import assay.engine.geode.member.FieldPath;
+import assay.engine.geode.member.IndexFunction;
+import assay.engine.geode.wire.ValueStorage;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -29,17 +29,17 @@ record MapQueries(Connection connection, MapEntries entries, Set<String> notProj
 
   /// Builds a sorted index, which also answers ranges.
   @Override
-  public void index(Field field) {
+  public void index(EntryField field) {
     change(field, true);
   }
 
   @Override
-  public void unindex(Field field) {
+  public void unindex(EntryField field) {
     change(field, false);
   }
 
-  private void change(Field field, boolean there) {
-    boolean unused = connection.ask(new ChangeIndex(field, there), map());
+  private void change(EntryField field, boolean there) {
+    boolean unused = connection.ask(new IndexFunction(field, there), map());
   }
 
   private String map() {
@@ -48,35 +48,35 @@ record MapQueries(Connection connection, MapEntries entries, Set<String> notProj
 
   @Override
   public Iterator<Map<Object, Object>> select(Selection selection) {
-    Oql condition = Oql.of(selection.condition());
+    OqlCondition condition = OqlCondition.of(selection.condition());
     return selection.pageRows() > 0
         ? new QueryPages(entries, keys(condition), selection)
         : List.of(all(condition, selection.columns())).iterator();
   }
 
   /// The language has no pages: this fetches the keys first, then each page's entries.
-  private List<Object> keys(Oql condition) {
+  private List<Object> keys(OqlCondition condition) {
     List<Object> keys = new ArrayList<>();
-    run(condition, "e.key").forEach(key -> keys.add(Values.inside(key)));
+    run(condition, "e.key").forEach(key -> keys.add(ValueStorage.inside(key)));
     return keys;
   }
 
-  private Map<Object, Object> all(Oql condition, List<Field> columns) {
-    if (columns.stream().map(Field::component).anyMatch(notProjected::contains)) {
-      return Columns.of(all(condition, List.of()), columns);
+  private Map<Object, Object> all(OqlCondition condition, List<EntryField> columns) {
+    if (columns.stream().map(EntryField::component).anyMatch(notProjected::contains)) {
+      return ColumnSelector.of(all(condition, List.of()), columns);
     }
     String selected =
         Stream.concat(
                 Stream.of("e.key"),
-                columns.isEmpty() ? Stream.of("e.\"value\"") : columns.stream().map(Path::of))
+                columns.isEmpty() ? Stream.of("e.\"value\"") : columns.stream().map(FieldPath::of))
             .collect(Collectors.joining(", "));
     SelectResults<?> found = run(condition, selected);
     Map<Object, Object> rows = HashMap.newHashMap(found.size());
     for (Object each : found) {
       @Nullable Object[] row = ((Struct) each).getFieldValues();
       rows.put(
-          Values.inside(Objects.requireNonNull(row[0])),
-          columns.isEmpty() ? Objects.requireNonNull(Values.in(row[1])) : cells(row));
+          ValueStorage.inside(Objects.requireNonNull(row[0])),
+          columns.isEmpty() ? Objects.requireNonNull(ValueStorage.in(row[1])) : cells(row));
     }
     return rows;
   }
@@ -84,12 +84,12 @@ record MapQueries(Connection connection, MapEntries entries, Set<String> notProj
   private static List<@Nullable Object> cells(@Nullable Object[] row) {
     List<@Nullable Object> cells = new ArrayList<>(row.length - 1);
     for (int i = 1; i < row.length; i++) {
-      cells.add(Values.in(row[i]));
+      cells.add(ValueStorage.in(row[i]));
     }
     return cells;
   }
 
-  private SelectResults<?> run(Oql condition, String columns) {
+  private SelectResults<?> run(OqlCondition condition, String columns) {
     try {
       return (SelectResults<?>)
           connection

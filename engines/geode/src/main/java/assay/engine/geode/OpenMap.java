@@ -1,8 +1,8 @@
 package assay.engine.geode;
 
 import assay.api.engine.Capabilities;
-import assay.engine.geode.member.MakeMapEverywhere;
-import assay.engine.geode.wire.Values;
+import assay.engine.geode.member.MakeMapEverywhereFunction;
+import assay.engine.geode.wire.ValueStorage;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.geode.cache.InterestResultPolicy;
@@ -16,7 +16,8 @@ import org.apache.geode.cache.client.ClientRegionShortcut;
 record OpenMap(Region<Object, Object> region, List<Object> providers) {
 
   static OpenMap of(Connection connection, String name, boolean near, Runnable forget) {
-    boolean unused = connection.ask(new MakeMapEverywhere(connection.configuration()), name);
+    boolean unused =
+        connection.ask(new MakeMapEverywhereFunction(connection.configuration()), name);
     Region<Object, Object> region =
         connection
             .cache()
@@ -27,13 +28,13 @@ record OpenMap(Region<Object, Object> region, List<Object> providers) {
     List<Object> providers = new ArrayList<>();
     MapEntries entries = new MapEntries(connection, region, forget);
     providers.add(entries);
-    if (connection.values() == Values.PDX) {
+    if (connection.values() == ValueStorage.PDX) {
       providers.add(new MapQueries(connection, entries, connection.notProjected()));
     }
     providers.add(new MapInvoker(region, connection.values()));
     if (near) {
       region.registerInterestForAllKeys(InterestResultPolicy.NONE, false, false);
-      providers.add(new NearCounts(region));
+      providers.add(new NearCacheCounts(region));
     }
     return new OpenMap(region, providers);
   }

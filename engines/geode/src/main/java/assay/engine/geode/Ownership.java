@@ -1,11 +1,11 @@
 package assay.engine.geode;
 
-import assay.api.engine.FreshAnswer;
+import assay.api.engine.CachedAnswer;
 import assay.api.engine.Partitioned;
-import assay.engine.geode.member.AskHolders;
-import assay.engine.geode.member.Holders;
-import assay.engine.geode.wire.Routing;
-import assay.engine.geode.wire.Values;
+import assay.engine.geode.member.HoldersFunction;
+import assay.engine.geode.member.PartitionHolders;
+import assay.engine.geode.wire.ColocatedKeyRouting;
+import assay.engine.geode.wire.ValueStorage;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// The location of entries, as a member reports it.
 final class Ownership implements Partitioned {
 
-  private static final Holders NOBODY = new Holders(List.of(), false, Set.of());
+  private static final PartitionHolders NOBODY = new PartitionHolders(List.of(), false, Set.of());
 
   /// A member's time to answer before another is asked.
   private static final Duration ONE = Duration.ofSeconds(1);
@@ -26,7 +26,7 @@ final class Ownership implements Partitioned {
   private final int copies;
   private final boolean recovers;
   private final int atFirst;
-  private final FreshAnswer<Holders> asked;
+  private final CachedAnswer<PartitionHolders> asked;
 
   /// @param atFirst the cluster's initial number of members
   Ownership(Connection connection, int atFirst) {
@@ -35,11 +35,12 @@ final class Ownership implements Partitioned {
     partitions = connection.configuration().partitions();
     copies = connection.configuration().copies();
     asked =
-        new FreshAnswer<>(
-            new TimelyAnswer<>(() -> connection.ask(new AskHolders(), copies, ONE), PATIENCE));
+        new CachedAnswer<>(
+            new TimeLimitedAnswer<>(
+                () -> connection.ask(new HoldersFunction(), copies, ONE), PATIENCE));
   }
 
-  private Holders now() {
+  private PartitionHolders now() {
     try {
       return asked.get();
     } catch (GemFireException nobodyAnswers) {
@@ -58,7 +59,7 @@ final class Ownership implements Partitioned {
 
   @Override
   public int partitionOf(Object key) {
-    return Routing.partition(Values.key(key), partitions);
+    return ColocatedKeyRouting.partition(ValueStorage.key(key), partitions);
   }
 
   @Override
@@ -79,7 +80,7 @@ final class Ownership implements Partitioned {
 
   @Override
   public boolean safe(int members) {
-    Holders now = now();
+    PartitionHolders now = now();
     return now.settled()
         && now.holders().stream().map(List::getFirst).distinct().count() == members;
   }

@@ -1,18 +1,18 @@
 package assay.engine.geode;
 
-import assay.api.query.Columns;
-import assay.api.query.Field;
-import assay.api.query.Pages;
+import assay.api.query.ColumnSelector;
+import assay.api.query.EntryField;
 import assay.api.query.Selection;
+import assay.api.query.SelectionPages;
 import java.util.List;
 import java.util.Map;
 
 /// The pages of a query, from keys fetched before.
-final class QueryPages extends Pages {
+final class QueryPages extends SelectionPages {
 
   private final MapEntries entries;
   private final List<Object> keys;
-  private final List<Field> columns;
+  private final List<EntryField> columns;
   private final int size;
   private int next;
 
@@ -29,6 +29,6 @@ final class QueryPages extends Pages {
     List<Object> some = keys.subList(next, Math.min(keys.size(), next + size));
     next += some.size();
     Map<Object, Object> page = some.isEmpty() ? Map.of() : entries.getAll(some);
-    return new Page(columns.isEmpty() ? page : Columns.of(page, columns), some.size());
+    return new Page(columns.isEmpty() ? page : ColumnSelector.of(page, columns), some.size());
   }
 }

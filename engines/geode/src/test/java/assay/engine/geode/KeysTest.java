@@ -3,8 +3,8 @@ package assay.engine.geode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Colocated;
-import assay.engine.geode.wire.Routing;
-import assay.engine.geode.wire.Values;
+import assay.engine.geode.wire.ColocatedKeyRouting;
+import assay.engine.geode.wire.ValueStorage;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -39,7 +39,7 @@ final class KeysTest {
   /// An enum's `hashCode` differs between processes.
   @Test
   void hashOfAnEnum_isThatOfItsName() {
-    assertThat(Values.key(new Place(Side.RIGHT, 7)).hashCode())
+    assertThat(ValueStorage.key(new Place(Side.RIGHT, 7)).hashCode())
         .isEqualTo(31 * "RIGHT".hashCode() + 7);
   }
 
@@ -53,12 +53,12 @@ final class KeysTest {
   @Test
   void key_isWhatItWas() {
     Place place = new Place(Side.LEFT, 3);
-    assertThat(Values.inside(Values.key(place))).isEqualTo(place);
-    assertThat(Values.key(place)).isEqualTo(Values.key(new Place(Side.LEFT, 3)));
-    assertThat(Values.key(5)).isEqualTo(5);
+    assertThat(ValueStorage.inside(ValueStorage.key(place))).isEqualTo(place);
+    assertThat(ValueStorage.key(place)).isEqualTo(ValueStorage.key(new Place(Side.LEFT, 3)));
+    assertThat(ValueStorage.key(5)).isEqualTo(5);
   }
 
   private static int partition(Object key) {
-    return Routing.partition(Values.key(key), PARTITIONS);
+    return ColocatedKeyRouting.partition(ValueStorage.key(key), PARTITIONS);
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import assay.api.DefiniteFailureException;
 import assay.api.EntryProcessor;
 import assay.engine.geode.member.MapConfiguration;
-import assay.engine.geode.wire.Values;
+import assay.engine.geode.wire.ValueStorage;
 import java.io.Serializable;
 import java.lang.reflect.Proxy;
 import java.util.LinkedHashMap;
@@ -54,9 +54,9 @@ final class WritesTest {
               })
           .region();
 
-  private final MapEntries entries = entries(Values.JAVA);
+  private final MapEntries entries = entries(ValueStorage.JAVA);
 
-  private MapEntries entries(Values values) {
+  private MapEntries entries(ValueStorage values) {
     Connection connection =
         new Connection(none(), new MapConfiguration(31, 2, 0), values, Set.of());
     return new MapEntries(connection, failing, () -> {});
@@ -113,7 +113,7 @@ final class WritesTest {
                 })
             .region();
     Connection connection =
-        new Connection(none(), new MapConfiguration(31, 2, 0), Values.JAVA, Set.of());
+        new Connection(none(), new MapConfiguration(31, 2, 0), ValueStorage.JAVA, Set.of());
     assertThatThrownBy(() -> new MapEntries(connection, region, () -> {}).put(1, "value"))
         .isSameAs(refusal);
   }
@@ -127,7 +127,7 @@ final class WritesTest {
   /// Geode serializes a record separately for each owner: other owners may have theirs.
   @Test
   void putAll_ofARecordThatCannotBeWritten_mayHaveDoneSome() {
-    MapEntries ofRecords = entries(Values.PDX);
+    MapEntries ofRecords = entries(ValueStorage.PDX);
     Map<Object, Object> several = new LinkedHashMap<>(Map.of(1, new Key(new Unwritable())));
     isDefinite(() -> ofRecords.putAll(several));
     several.put(2, "value");
@@ -136,7 +136,7 @@ final class WritesTest {
 
   @Test
   void processor_thatCannotBeWritten_surelyDidNothing() {
-    MapInvoker invoker = new MapInvoker(failing, Values.PDX);
+    MapInvoker invoker = new MapInvoker(failing, ValueStorage.PDX);
     isDefinite(() -> invoker.invoke(1, new Broken(new Unwritable())));
     isDefinite(() -> invoker.invokeAll(List.of(1, 2), new Broken(new Unwritable())));
     isDefinite(() -> invoker.invokeAll(List.of(1, new Key(new Unwritable())), new Sound(1)));
@@ -144,7 +144,7 @@ final class WritesTest {
 
   @Test
   void processor_thatFailedOtherwise_mayHaveRun() {
-    MapInvoker invoker = new MapInvoker(failing, Values.PDX);
+    MapInvoker invoker = new MapInvoker(failing, ValueStorage.PDX);
     isUnknown(() -> invoker.invoke(1, new Sound(1)));
     isUnknown(() -> invoker.invokeAll(List.of(1, 2), new Sound(1)));
   }
@@ -155,14 +155,14 @@ final class WritesTest {
   void partThatMembersWereToBeToldOf_isNotUnwritable() {
     RuntimeException lost = new IllegalStateException("lost");
     isUnknown(() -> {
-      throw Writing.failure(
+      throw EntrySerialization.failure(
           lost,
           List.of(() -> {
             throw new IllegalStateException(new NoAvailableServersException());
           }));
     });
     isDefinite(() -> {
-      throw Writing.failure(
+      throw EntrySerialization.failure(
           lost,
           List.of(() -> {
             throw new IllegalStateException("no bytes");

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// One map's entries by key: `getAsync`, `setAsync`, `deleteAsync` and `submitToKey`.
 ///
 /// @param sizes the sizes of values
-record AsyncEntries(IMap<Object, Object> map, Sizes sizes) implements AsyncCache, AsyncInvocable {
+record AsyncEntries(IMap<Object, Object> map, SerializedValueSizes sizes)
+    implements AsyncCache, AsyncInvocable {
 
   @Override
   public CompletionStage<? extends @Nullable Object> get(Object key) {

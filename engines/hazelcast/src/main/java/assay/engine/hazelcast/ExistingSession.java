@@ -8,7 +8,7 @@ import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.api.engine.UnknownOwners;
 import assay.api.pairupdate.PairUpdateSolutions;
-import assay.engine.hazelcast.pairupdate.HazelcastPairUpdates;
+import assay.engine.hazelcast.pairupdate.HazelcastPairUpdateSolutions;
 import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
@@ -28,7 +28,7 @@ final class ExistingSession implements Session {
   private ExistingSession(HazelcastInstance client, ExistingCluster there) {
     this.client = client;
     this.there = there;
-    protocols = new HazelcastPairUpdates(client, name -> there.before() + name);
+    protocols = new HazelcastPairUpdateSolutions(client, name -> there.before() + name);
   }
 
   static ExistingSession open(JoinSpec spec, ExistingCluster there) {
@@ -55,7 +55,7 @@ final class ExistingSession implements Session {
 
   private MapEntries open(String name) {
     IMap<Object, Object> map = client.getMap(there.before() + name);
-    return new MapEntries(map, new Sizes(client), () -> maps.remove(name));
+    return new MapEntries(map, new SerializedValueSizes(client), () -> maps.remove(name));
   }
 
   /// The partition of a key. Owners have no names known to Assay, and the intended number of copies is unknown.

@@ -8,7 +8,7 @@ import assay.api.engine.ExistingView;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.api.engine.Site;
-import assay.engine.hazelcast.site.OtherSites;
+import assay.engine.hazelcast.site.OtherSiteClients;
 import assay.engine.hazelcast.site.Replication;
 import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.core.Hazelcast;
@@ -28,8 +28,8 @@ public final class HazelcastEngine implements Engine, ExistingClusters {
   public Member start(JoinSpec spec) throws InterruptedException {
     Replication replication = new Replication(spec);
     List<Site> to = replication.sends() ? spec.otherSites() : List.of();
-    OtherSites others =
-        new OtherSites(
+    OtherSiteClients others =
+        new OtherSiteClients(
             replication, to.stream().map(site -> ClientConfiguration.of(spec, site)).toList());
     HazelcastInstance member = Hazelcast.newHazelcastInstance(MemberConfiguration.of(spec, others));
     others.await();
@@ -38,7 +38,7 @@ public final class HazelcastEngine implements Engine, ExistingClusters {
 
   /// A member that shuts down first sends its queues. If they cannot be sent, the member ends at
   /// once, as if it died, and the backups keep them.
-  private static void leave(HazelcastInstance member, OtherSites others) {
+  private static void leave(HazelcastInstance member, OtherSiteClients others) {
     if (others.connected()) {
       member.shutdown();
     } else {

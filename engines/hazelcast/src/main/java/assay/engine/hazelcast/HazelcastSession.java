@@ -6,8 +6,8 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.api.pairupdate.PairUpdateSolutions;
-import assay.api.query.Columns;
-import assay.engine.hazelcast.pairupdate.HazelcastPairUpdates;
+import assay.api.query.ColumnSelector;
+import assay.engine.hazelcast.pairupdate.HazelcastPairUpdateSolutions;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import java.util.Map;
@@ -29,9 +29,9 @@ final class HazelcastSession implements Session {
     notProjected =
         settings.text("serialization").equals("java")
             ? Set.of()
-            : Columns.notProjected(spec.types(), FieldCodec::isProjected);
+            : ColumnSelector.notProjected(spec.types(), FieldCodec::isProjected);
     ownership = new Ownership(client, settings);
-    protocols = new HazelcastPairUpdates(client, name -> name);
+    protocols = new HazelcastPairUpdateSolutions(client, name -> name);
   }
 
   @Override

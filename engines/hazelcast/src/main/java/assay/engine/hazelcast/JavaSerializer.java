@@ -1,6 +1,6 @@
 package assay.engine.hazelcast;
 
-import assay.api.record.JavaRecords;
+import assay.api.record.JavaRecordCodec;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;
@@ -22,13 +22,13 @@ final class JavaSerializer implements StreamSerializer<Object> {
   @Override
   public void write(ObjectDataOutput out, Object value) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    JavaRecords.write(bytes, value);
+    JavaRecordCodec.write(bytes, value);
     out.writeByteArray(bytes.toByteArray());
   }
 
   @Override
   @SuppressWarnings("NullAway")
   public @Nullable Object read(ObjectDataInput in) throws IOException {
-    return JavaRecords.read(new ByteArrayInputStream(in.readByteArray()));
+    return JavaRecordCodec.read(new ByteArrayInputStream(in.readByteArray()));
   }
 }

@@ -1,6 +1,7 @@
 package assay.engine.hazelcast;
 
 import assay.api.Cache;
+import assay.api.ConditionalCache;
 import assay.api.DefiniteFailureException;
 import assay.api.Destroyable;
 import assay.api.engine.SerializedSizes;
@@ -16,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param sizes the sizes of values
 /// @param forget makes the session forget the map after a drop
-record MapEntries(IMap<Object, Object> map, Sizes sizes, Runnable forget)
-    implements Cache, Destroyable, SerializedSizes {
+record MapEntries(IMap<Object, Object> map, SerializedValueSizes sizes, Runnable forget)
+    implements Cache, ConditionalCache, Destroyable, SerializedSizes {
 
   @Override
   public @Nullable Object get(Object key) {
@@ -49,6 +50,38 @@ record MapEntries(IMap<Object, Object> map, Sizes sizes, Runnable forget)
   @Override
   public void remove(Object key) {
     map.delete(key);
+  }
+
+  @Override
+  public @Nullable Object putIfAbsent(Object key, Object value) {
+    try {
+      return map.putIfAbsent(key, value);
+    } catch (HazelcastSerializationException e) {
+      throw DefiniteFailureException.whereUnwritable(e, sizes::of, key, value);
+    }
+  }
+
+  @Override
+  public @Nullable Object replace(Object key, Object value) {
+    try {
+      return map.replace(key, value);
+    } catch (HazelcastSerializationException e) {
+      throw DefiniteFailureException.whereUnwritable(e, sizes::of, key, value);
+    }
+  }
+
+  @Override
+  public boolean replace(Object key, Object expected, Object value) {
+    try {
+      return map.replace(key, expected, value);
+    } catch (HazelcastSerializationException e) {
+      throw DefiniteFailureException.whereUnwritable(e, sizes::of, key, expected, value);
+    }
+  }
+
+  @Override
+  public boolean remove(Object key, Object expected) {
+    return map.remove(key, expected);
   }
 
   @Override

@@ -1,9 +1,9 @@
 package assay.engine.hazelcast;
 
 import assay.api.Queryable;
-import assay.api.query.Columns;
+import assay.api.query.ColumnSelector;
 import assay.api.query.Condition;
-import assay.api.query.Field;
+import assay.api.query.EntryField;
 import assay.api.query.Selection;
 import com.hazelcast.config.IndexConfig;
 import com.hazelcast.config.IndexType;
@@ -35,13 +35,13 @@ final class MapQueries implements Queryable {
 
   /// Builds an ordered index, which also answers ranges.
   @Override
-  public void index(Field field) {
+  public void index(EntryField field) {
     map.addIndex(new IndexConfig(IndexType.SORTED, attribute(field)));
   }
 
   /// Hazelcast drops an index only with its map.
   @Override
-  public void unindex(Field field) {
+  public void unindex(EntryField field) {
     throw new UnsupportedOperationException("hazelcast drops an index with its map only");
   }
 
@@ -53,12 +53,12 @@ final class MapQueries implements Queryable {
         : List.of(all(predicate, selection.columns())).iterator();
   }
 
-  private Map<Object, Object> all(Predicate<Object, Object> predicate, List<Field> columns) {
+  private Map<Object, Object> all(Predicate<Object, Object> predicate, List<EntryField> columns) {
     if (columns.isEmpty()) {
       return entries(predicate);
     }
-    return columns.stream().map(Field::component).anyMatch(notProjected::contains)
-        ? Columns.of(entries(predicate), columns)
+    return columns.stream().map(EntryField::component).anyMatch(notProjected::contains)
+        ? ColumnSelector.of(entries(predicate), columns)
         : projected(predicate, columns);
   }
 
@@ -69,7 +69,8 @@ final class MapQueries implements Queryable {
     return entries;
   }
 
-  private Map<Object, Object> projected(Predicate<Object, Object> predicate, List<Field> columns) {
+  private Map<Object, Object> projected(
+      Predicate<Object, Object> predicate, List<EntryField> columns) {
     String[] attributes =
         Stream.concat(Stream.of(KEY), columns.stream().map(MapQueries::attribute))
             .toArray(String[]::new);
@@ -79,8 +80,8 @@ final class MapQueries implements Queryable {
     return rows;
   }
 
-  private static String attribute(Field field) {
-    return field.part() == Field.Part.KEY ? KEY + "." + field.component() : field.component();
+  private static String attribute(EntryField field) {
+    return field.part() == EntryField.Part.KEY ? KEY + "." + field.component() : field.component();
   }
 
   private static Predicate<Object, Object> predicate(Condition condition) {

@@ -1,10 +1,10 @@
 package assay.engine.hazelcast;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.engine.hazelcast.pairupdate.ColocatedStrategy;
-import assay.engine.hazelcast.site.OtherSites;
+import assay.engine.hazelcast.site.OtherSiteClients;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.InMemoryFormat;
 import com.hazelcast.config.JoinConfig;
@@ -24,7 +24,7 @@ final class MemberConfiguration {
   private MemberConfiguration() {}
 
   /// @param others the sites to which the member sends changes
-  static Config of(JoinSpec spec, OtherSites others) {
+  static Config of(JoinSpec spec, OtherSiteClients others) {
     Config config = common(spec, spec.place() - 1);
     MapConfig maps = map(spec.settings());
     others.configure(maps);
@@ -63,7 +63,7 @@ final class MemberConfiguration {
     config.setProperty("hazelcast.map.invalidation.batch.enabled", Boolean.toString(batched));
     String detection = spec.settings().text("detection", "default");
     if (!detection.equals("default")) {
-      long seconds = Math.max(1, Durations.parse(detection).toSeconds());
+      long seconds = Math.max(1, DurationNotation.parse(detection).toSeconds());
       config.setProperty("hazelcast.max.no.heartbeat.seconds", Long.toString(seconds));
       config.setProperty(
           "hazelcast.heartbeat.interval.seconds", Long.toString(Math.clamp(seconds / 5, 1, 5)));

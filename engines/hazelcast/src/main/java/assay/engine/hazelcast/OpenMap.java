@@ -1,7 +1,7 @@
 package assay.engine.hazelcast;
 
 import assay.api.engine.Capabilities;
-import assay.engine.hazelcast.site.Changes;
+import assay.engine.hazelcast.site.MapChangeEvents;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import java.util.ArrayList;
@@ -18,13 +18,13 @@ final class OpenMap {
       MapQueries queries,
       boolean near,
       Runnable forget) {
-    providers.add(new MapEntries(map, new Sizes(client), forget));
+    providers.add(new MapEntries(map, new SerializedValueSizes(client), forget));
     providers.add(new MapInvoker(map));
-    providers.add(new AsyncEntries(map, new Sizes(client)));
+    providers.add(new AsyncEntries(map, new SerializedValueSizes(client)));
     providers.add(queries);
-    providers.add(new Changes(map));
+    providers.add(new MapChangeEvents(map));
     if (near) {
-      providers.add(new NearCounts(map));
+      providers.add(new NearCacheCounts(map));
     }
   }
 

@@ -1,8 +1,8 @@
 package assay.engine.hazelcast;
 
-import assay.api.query.Columns;
-import assay.api.query.Field;
-import assay.api.query.Pages;
+import assay.api.query.ColumnSelector;
+import assay.api.query.EntryField;
+import assay.api.query.SelectionPages;
 import com.hazelcast.query.PagingPredicate;
 import com.hazelcast.query.Predicate;
 import com.hazelcast.query.Predicates;
@@ -11,14 +11,15 @@ import java.util.Map;
 
 /// The pages of a query. A projection has no pages, so entries come whole and their columns are
 /// read here.
-final class QueryPages extends Pages {
+final class QueryPages extends SelectionPages {
 
   private final MapQueries queries;
   private final PagingPredicate<Object, Object> predicate;
-  private final List<Field> columns;
+  private final List<EntryField> columns;
 
   /// @param columns empty for whole entries
-  QueryPages(MapQueries queries, Predicate<Object, Object> all, List<Field> columns, int rows) {
+  QueryPages(
+      MapQueries queries, Predicate<Object, Object> all, List<EntryField> columns, int rows) {
     super(rows);
     this.queries = queries;
     this.predicate = Predicates.pagingPredicate(all, new KeyOrder(), rows);
@@ -29,6 +30,6 @@ final class QueryPages extends Pages {
   protected Page fetch() {
     Map<Object, Object> entries = queries.entries(predicate);
     predicate.nextPage();
-    return Page.of(columns.isEmpty() ? entries : Columns.of(entries, columns));
+    return Page.of(columns.isEmpty() ? entries : ColumnSelector.of(entries, columns));
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.conformance.ChildProcess;
 import assay.conformance.ConformanceCluster;
 import assay.conformance.ConformanceMain;
-import assay.conformance.Sockets;
+import assay.conformance.ProcessSockets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -55,7 +55,7 @@ final class ConnectionIT {
       cluster.client().tell("solve pessimistic-two-phase 1000");
       cluster.client().tell("solve task 2000");
       for (ChildProcess process : cluster.processes()) {
-        assertThat(Sockets.LOOPBACK).containsAll(Sockets.reachable(process.pid()));
+        assertThat(ProcessSockets.LOOPBACK).containsAll(ProcessSockets.reachable(process.pid()));
       }
       cluster.client().tell("fill 1000");
       for (int member = 1; member <= 2; member++) {

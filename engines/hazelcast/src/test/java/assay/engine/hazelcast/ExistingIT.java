@@ -9,9 +9,9 @@ import assay.api.engine.ExistingCluster;
 import assay.api.engine.ExistingView;
 import assay.api.engine.ExistingView.Objection;
 import assay.api.engine.ExistingView.Sort;
+import assay.api.engine.FreePorts;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
-import assay.api.engine.Ports;
 import com.hazelcast.config.Config;
 import com.hazelcast.core.DistributedObject;
 import com.hazelcast.core.Hazelcast;
@@ -83,7 +83,7 @@ final class ExistingIT {
   @CsvSource({"smart, compact", "single, java"})
   void whatIsStored_isUnderThePrefix_andIsAllThatIsRemoved(String connection, String serialization)
       throws Exception {
-    int first = Ports.free(2);
+    int first = FreePorts.free(2);
     HazelcastInstance one = member("theirs", first, first + 1);
     HazelcastInstance two = member("theirs", first + 1, first);
     for (String name : List.of("foreign", "assaying")) {
@@ -117,7 +117,7 @@ final class ExistingIT {
 
   @Test
   void anotherName_twoClusters_andNobodyThere_areTold() {
-    int first = Ports.free(2);
+    int first = FreePorts.free(2);
     member("theirs", first);
     member("theirs", first + 1);
     HazelcastEngine engine = new HazelcastEngine();

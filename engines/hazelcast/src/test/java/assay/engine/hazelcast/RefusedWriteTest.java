@@ -36,7 +36,8 @@ final class RefusedWriteTest {
   @SuppressWarnings("unchecked")
   private static MapEntries refusing(RuntimeException refusal) {
     IMap<Object, Object> map = (IMap<Object, Object>) refusing(IMap.class, refusal);
-    Sizes sizes = new Sizes((HazelcastInstance) refusing(HazelcastInstance.class, refusal));
+    SerializedValueSizes sizes =
+        new SerializedValueSizes((HazelcastInstance) refusing(HazelcastInstance.class, refusal));
     return new MapEntries(map, sizes, () -> {});
   }
 

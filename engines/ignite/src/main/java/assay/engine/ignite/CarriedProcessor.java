@@ -1,8 +1,8 @@
 package assay.engine.ignite;
 
 import assay.api.EntryProcessor;
-import assay.engine.ignite.stored.Binaries;
-import assay.engine.ignite.stored.Values;
+import assay.engine.ignite.stored.BinaryConverter;
+import assay.engine.ignite.stored.ValueStorage;
 import javax.cache.processor.MutableEntry;
 import org.apache.ignite.binary.BinaryObject;
 import org.apache.ignite.cache.CacheEntryProcessor;
@@ -14,11 +14,11 @@ final class CarriedProcessor implements CacheEntryProcessor<Object, Object, @Nul
   private static final long serialVersionUID = 1L;
 
   private final BinaryObject processor;
-  private final Values values;
+  private final ValueStorage values;
 
   /// @param processor in stored form
   /// @param values how values are stored
-  CarriedProcessor(BinaryObject processor, Values values) {
+  CarriedProcessor(BinaryObject processor, ValueStorage values) {
     this.processor = processor;
     this.values = values;
   }
@@ -26,7 +26,7 @@ final class CarriedProcessor implements CacheEntryProcessor<Object, Object, @Nul
   @Override
   public @Nullable Object process(MutableEntry<Object, Object> entry, Object... arguments) {
     OwnedEntry owned = new OwnedEntry(entry, values);
-    Object result = ((EntryProcessor) Binaries.inside(processor)).apply(owned);
+    Object result = ((EntryProcessor) BinaryConverter.inside(processor)).apply(owned);
     owned.end();
     return values.carried(result);
   }

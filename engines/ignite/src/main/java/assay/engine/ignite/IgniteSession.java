@@ -5,10 +5,10 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.api.pairupdate.PairUpdateSolutions;
-import assay.engine.ignite.pairupdate.IgnitePairUpdates;
-import assay.engine.ignite.site.Changes;
+import assay.engine.ignite.pairupdate.IgnitePairUpdateSolutions;
+import assay.engine.ignite.site.MapChangeEvents;
 import assay.engine.ignite.stored.Entries;
-import assay.engine.ignite.stored.Values;
+import assay.engine.ignite.stored.ValueStorage;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.ignite.Ignition;
@@ -22,15 +22,15 @@ final class IgniteSession implements Session {
   private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
   private final Entries entries;
   private final Ownership ownership;
-  private final IgnitePairUpdates solutions;
+  private final IgnitePairUpdateSolutions solutions;
 
   IgniteSession(IgniteEx client, JoinSpec spec) {
     this.client = client;
     this.spec = spec;
-    entries = new Entries(client, Values.of(spec.settings()), name -> map(name).cache());
+    entries = new Entries(client, ValueStorage.of(spec.settings()), name -> map(name).cache());
     OpenMap unused = map(DEFAULT_MAP);
     ownership = new Ownership(client, entries, spec.settings());
-    solutions = new IgnitePairUpdates(entries);
+    solutions = new IgnitePairUpdateSolutions(entries);
   }
 
   static IgniteSession join(JoinSpec spec) {
@@ -47,8 +47,8 @@ final class IgniteSession implements Session {
     return client;
   }
 
-  Changes changes(String map) {
-    return new Changes(map(map).cache());
+  MapChangeEvents changes(String map) {
+    return new MapChangeEvents(map(map).cache());
   }
 
   @Override

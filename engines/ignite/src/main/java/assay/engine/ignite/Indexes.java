@@ -1,6 +1,6 @@
 package assay.engine.ignite;
 
-import assay.api.query.Field;
+import assay.api.query.EntryField;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import javax.cache.Cache.Entry;
@@ -18,9 +18,9 @@ final class Indexes {
 
   private final IgniteEx client;
   private final IgniteCache<Object, Object> cache;
-  private final Set<Field> waiting = new LinkedHashSet<>();
+  private final Set<EntryField> waiting = new LinkedHashSet<>();
   private volatile boolean wait;
-  private volatile @Nullable Table known;
+  private volatile @Nullable SqlTable known;
 
   Indexes(IgniteEx client, IgniteCache<Object, Object> cache) {
     this.client = client;
@@ -28,26 +28,26 @@ final class Indexes {
   }
 
   /// Null without indexes.
-  @Nullable Table table() {
+  @Nullable SqlTable table() {
     written();
-    Table table = known;
+    SqlTable table = known;
     if (table == null) {
-      table = Table.of(client, cache.getName());
+      table = SqlTable.of(client, cache.getName());
       known = table;
     }
     return table;
   }
 
   /// Builds an index, now or with the first entry.
-  synchronized void add(Field field) {
+  synchronized void add(EntryField field) {
     waiting.add(field);
     wait = true;
     build();
   }
 
-  synchronized void remove(Field field) {
+  synchronized void remove(EntryField field) {
     waiting.remove(field);
-    Table table = table();
+    SqlTable table = table();
     if (table != null) {
       run("DROP INDEX IF EXISTS " + table.index(field));
     }
@@ -60,12 +60,12 @@ final class Indexes {
   }
 
   private synchronized void build() {
-    Table table = Table.of(client, cache.getName());
+    SqlTable table = SqlTable.of(client, cache.getName());
     if (table == null) {
       table = made();
     }
     if (table != null) {
-      for (Field field : waiting) {
+      for (EntryField field : waiting) {
         run("CREATE INDEX IF NOT EXISTS " + table.index(field) + " ON " + table.indexed(field));
       }
       waiting.clear();
@@ -73,11 +73,11 @@ final class Indexes {
     }
   }
 
-  private @Nullable Table made() {
+  private @Nullable SqlTable made() {
     try (QueryCursor<Entry<Object, Object>> some =
         cache.query(new ScanQuery<Object, Object>().setPageSize(1))) {
       for (Entry<Object, Object> entry : some) {
-        Table table = Table.of(cache.getName(), entry.getKey(), entry.getValue());
+        SqlTable table = SqlTable.of(cache.getName(), entry.getKey(), entry.getValue());
         run(table.definition());
         return table;
       }
@@ -86,6 +86,6 @@ final class Indexes {
   }
 
   private void run(String statement) {
-    cache.query(new SqlFieldsQuery(statement).setSchema(Table.SCHEMA)).getAll();
+    cache.query(new SqlFieldsQuery(statement).setSchema(SqlTable.SCHEMA)).getAll();
   }
 }

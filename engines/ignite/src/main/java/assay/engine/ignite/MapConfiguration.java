@@ -2,7 +2,7 @@ package assay.engine.ignite;
 
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
-import assay.engine.ignite.pairupdate.IgnitePairUpdates;
+import assay.engine.ignite.pairupdate.IgnitePairUpdateSolutions;
 import assay.engine.ignite.site.Replication;
 import java.util.Locale;
 import org.apache.ignite.cache.CacheAtomicityMode;
@@ -50,7 +50,7 @@ final class MapConfiguration {
   private static CacheAtomicityMode atomicity(Settings settings) {
     boolean transactional =
         settings.text("atomicity", "atomic").equals("transactional")
-            || IgnitePairUpdates.transactional(settings.text("solution", ""));
+            || IgnitePairUpdateSolutions.transactional(settings.text("solution", ""));
     return transactional ? CacheAtomicityMode.TRANSACTIONAL : CacheAtomicityMode.ATOMIC;
   }
 

@@ -1,10 +1,11 @@
 package assay.engine.ignite;
 
 import assay.api.Cache;
+import assay.api.ConditionalCache;
 import assay.api.DefiniteFailureException;
 import assay.api.Destroyable;
 import assay.api.engine.SerializedSizes;
-import assay.engine.ignite.stored.Binaries;
+import assay.engine.ignite.stored.BinaryConverter;
 import assay.engine.ignite.stored.Entries;
 import java.util.Collection;
 import java.util.HashMap;
@@ -31,11 +32,11 @@ record MapEntries(
     Entries entries,
     Indexes indexes,
     Runnable forget)
-    implements Cache, Destroyable, SerializedSizes {
+    implements Cache, ConditionalCache, Destroyable, SerializedSizes {
 
   @Override
   public @Nullable Object get(Object key) {
-    return Binaries.in(cache.get(entries.key(key)));
+    return BinaryConverter.in(cache.get(entries.key(key)));
   }
 
   @Override
@@ -58,7 +59,8 @@ record MapEntries(
     keys.forEach(key -> stored.add(entries.key(key)));
     Map<Object, Object> found = cache.getAll(stored);
     Map<Object, Object> read = HashMap.newHashMap(found.size());
-    found.forEach((key, value) -> read.put(Binaries.inside(key), Binaries.inside(value)));
+    found.forEach(
+        (key, value) -> read.put(BinaryConverter.inside(key), BinaryConverter.inside(value)));
     return read;
   }
 
@@ -76,6 +78,29 @@ record MapEntries(
   @Override
   public void remove(Object key) {
     boolean unused = cache.remove(entries.key(key));
+  }
+
+  @Override
+  public @Nullable Object putIfAbsent(Object key, Object value) {
+    Object before =
+        BinaryConverter.in(cache.getAndPutIfAbsent(written(key, true), written(value, false)));
+    indexes.written();
+    return before;
+  }
+
+  @Override
+  public @Nullable Object replace(Object key, Object value) {
+    return BinaryConverter.in(cache.getAndReplace(written(key, true), written(value, false)));
+  }
+
+  @Override
+  public boolean replace(Object key, Object expected, Object value) {
+    return cache.replace(written(key, true), written(expected, false), written(value, false));
+  }
+
+  @Override
+  public boolean remove(Object key, Object expected) {
+    return cache.remove(written(key, true), written(expected, false));
   }
 
   @Override

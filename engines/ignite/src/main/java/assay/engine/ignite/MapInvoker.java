@@ -2,7 +2,7 @@ package assay.engine.ignite;
 
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
-import assay.engine.ignite.stored.Binaries;
+import assay.engine.ignite.stored.BinaryConverter;
 import assay.engine.ignite.stored.Entries;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -17,7 +17,7 @@ record MapInvoker(IgniteCache<Object, Object> cache, Entries entries) implements
 
   @Override
   public @Nullable Object invoke(Object key, EntryProcessor processor) {
-    return Binaries.in(cache.invoke(entries.key(key), processor(processor)));
+    return BinaryConverter.in(cache.invoke(entries.key(key), processor(processor)));
   }
 
   @Override

@@ -1,9 +1,9 @@
 package assay.engine.ignite;
 
 import assay.api.Queryable;
-import assay.api.query.Field;
+import assay.api.query.EntryField;
 import assay.api.query.Selection;
-import assay.engine.ignite.stored.Binaries;
+import assay.engine.ignite.stored.BinaryConverter;
 import assay.engine.ignite.stored.FieldCodec;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,12 +22,12 @@ record MapQueries(IgniteCache<Object, Object> cache, Indexes indexes) implements
 
   /// Builds an ordered index, which also answers ranges.
   @Override
-  public void index(Field field) {
+  public void index(EntryField field) {
     indexes.add(field);
   }
 
   @Override
-  public void unindex(Field field) {
+  public void unindex(EntryField field) {
     indexes.remove(field);
   }
 
@@ -48,7 +48,7 @@ record MapQueries(IgniteCache<Object, Object> cache, Indexes indexes) implements
   }
 
   private Rows rows(Selection selection) {
-    Table table = indexes.table();
+    SqlTable table = indexes.table();
     boolean sql =
         table != null
             && SqlWhere.has(table, selection.condition())
@@ -56,17 +56,17 @@ record MapQueries(IgniteCache<Object, Object> cache, Indexes indexes) implements
     return table != null && sql ? bySql(table, selection) : byScan(selection);
   }
 
-  private Rows bySql(Table table, Selection selection) {
+  private Rows bySql(SqlTable table, Selection selection) {
     SqlWhere where = SqlWhere.of(table, selection.condition());
     String columns =
         selection.columns().isEmpty()
             ? "_VAL"
-            : selection.columns().stream().map(Table::column).collect(Collectors.joining(", "));
+            : selection.columns().stream().map(SqlTable::column).collect(Collectors.joining(", "));
     SqlFieldsQuery query =
         new SqlFieldsQuery(
                 "SELECT _KEY, " + columns + " FROM " + table.from() + " WHERE " + where.text())
             .setArgs(where.arguments())
-            .setSchema(Table.SCHEMA);
+            .setSchema(SqlTable.SCHEMA);
     if (selection.pageRows() > 0) {
       query.setPageSize(selection.pageRows());
     }
@@ -75,11 +75,11 @@ record MapQueries(IgniteCache<Object, Object> cache, Indexes indexes) implements
   }
 
   private Rows byScan(Selection selection) {
-    ScanQuery<Object, Object> scan = new ScanQuery<>(new Scan(selection.condition()));
+    ScanQuery<Object, Object> scan = new ScanQuery<>(new ScanCondition(selection.condition()));
     if (selection.pageRows() > 0) {
       scan.setPageSize(selection.pageRows());
     }
-    QueryCursor<List<?>> found = cache.query(scan, new Columns(selection.columns()));
+    QueryCursor<List<?>> found = cache.query(scan, new ScanColumns(selection.columns()));
     return new Rows(found, List.of(), !selection.columns().isEmpty());
   }
 
@@ -91,14 +91,16 @@ record MapQueries(IgniteCache<Object, Object> cache, Indexes indexes) implements
   record Rows(QueryCursor<List<?>> cursor, List<FieldCodec> codecs, boolean columns) {
 
     void add(List<?> row, Map<Object, Object> read) {
-      read.put(Binaries.inside(row.getFirst()), columns ? cells(row) : Binaries.inside(row.get(1)));
+      read.put(
+          BinaryConverter.inside(row.getFirst()),
+          columns ? cells(row) : BinaryConverter.inside(row.get(1)));
     }
 
     private List<@Nullable Object> cells(List<?> row) {
       List<@Nullable Object> cells = new ArrayList<>(row.size() - 1);
       for (int i = 1; i < row.size(); i++) {
         Object stored = row.get(i);
-        cells.add(codecs.isEmpty() ? Binaries.in(stored) : codecs.get(i - 1).read(stored));
+        cells.add(codecs.isEmpty() ? BinaryConverter.in(stored) : codecs.get(i - 1).read(stored));
       }
       return cells;
     }

@@ -1,6 +1,6 @@
 package assay.engine.ignite;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.engine.ignite.site.Replication;
@@ -28,7 +28,7 @@ final class NodeConfiguration {
 
   static IgniteConfiguration member(JoinSpec spec) {
     IgniteConfiguration config = new IgniteConfiguration();
-    Network.member(spec).configure(config);
+    NodeAddresses.member(spec).configure(config);
     common(config, spec);
     config.setDataStorageConfiguration(storage(spec.settings()));
     new Replication(spec).configure(config);
@@ -37,7 +37,7 @@ final class NodeConfiguration {
 
   static IgniteConfiguration client(JoinSpec spec) {
     IgniteConfiguration config = new IgniteConfiguration().setClientMode(true);
-    Network.client(spec).configure(config);
+    NodeAddresses.client(spec).configure(config);
     common(config, spec);
     config.setIncludeEventTypes(
         EventType.EVT_NODE_JOINED,
@@ -61,7 +61,7 @@ final class NodeConfiguration {
     Serializers.add(config, spec.types());
     String detection = spec.settings().text("detection", "default");
     if (!detection.equals("default")) {
-      long millis = Durations.parse(detection).toMillis();
+      long millis = DurationNotation.parse(detection).toMillis();
       config.setFailureDetectionTimeout(millis).setClientFailureDetectionTimeout(millis);
     }
   }

@@ -2,9 +2,9 @@ package assay.engine.ignite;
 
 import assay.api.engine.Capabilities;
 import assay.api.engine.JoinSpec;
-import assay.engine.ignite.site.Changes;
+import assay.engine.ignite.site.MapChangeEvents;
 import assay.engine.ignite.stored.Entries;
-import assay.engine.ignite.stored.Values;
+import assay.engine.ignite.stored.ValueStorage;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.ignite.IgniteCache;
@@ -33,12 +33,12 @@ final class OpenMap {
     providers.add(map);
     providers.add(invoker);
     providers.add(new AsyncEntries(cache, map, invoker));
-    providers.add(new Changes(cache));
-    if (entries.values() == Values.BINARY) {
+    providers.add(new MapChangeEvents(cache));
+    if (entries.values() == ValueStorage.BINARY) {
       providers.add(new MapQueries(cache, indexes));
     }
     if (near) {
-      providers.add(new NearCounts(cache));
+      providers.add(new NearCacheCounts(cache));
     }
   }
 

@@ -1,10 +1,10 @@
 package assay.engine.ignite;
 
 import assay.api.EntryProcessor;
-import assay.engine.ignite.stored.Binaries;
+import assay.engine.ignite.stored.BinaryConverter;
 import assay.engine.ignite.stored.FieldCodec;
 import assay.engine.ignite.stored.RecordCodec;
-import assay.engine.ignite.stored.Values;
+import assay.engine.ignite.stored.ValueStorage;
 import javax.cache.processor.MutableEntry;
 import org.apache.ignite.binary.BinaryObject;
 import org.apache.ignite.binary.BinaryObjectBuilder;
@@ -15,23 +15,23 @@ import org.jspecify.annotations.Nullable;
 final class OwnedEntry implements EntryProcessor.Entry {
 
   private final MutableEntry<Object, Object> entry;
-  private final Values values;
+  private final ValueStorage values;
   private @Nullable BinaryObjectBuilder changing;
 
-  OwnedEntry(MutableEntry<Object, Object> entry, Values values) {
+  OwnedEntry(MutableEntry<Object, Object> entry, ValueStorage values) {
     this.entry = entry;
     this.values = values;
   }
 
   @Override
   public Object key() {
-    return Binaries.inside(entry.getKey());
+    return BinaryConverter.inside(entry.getKey());
   }
 
   @Override
   public @Nullable Object value() {
     end();
-    return Binaries.in(entry.getValue());
+    return BinaryConverter.in(entry.getValue());
   }
 
   @Override
@@ -74,7 +74,7 @@ final class OwnedEntry implements EntryProcessor.Entry {
   }
 
   private static @Nullable RecordCodec form(BinaryObject stored) {
-    Class<?> type = Binaries.type(stored);
+    Class<?> type = BinaryConverter.type(stored);
     return type.isRecord() ? RecordCodec.of(type) : null;
   }
 

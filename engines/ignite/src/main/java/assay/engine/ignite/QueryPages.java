@@ -1,6 +1,6 @@
 package assay.engine.ignite;
 
-import assay.api.query.Pages;
+import assay.api.query.SelectionPages;
 import java.lang.ref.Cleaner;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -10,7 +10,7 @@ import org.apache.ignite.cache.query.QueryCursor;
 
 /// The pages of a query. The cluster keeps a query until its last row is fetched or it is closed.
 /// An abandoned query is closed when its pages are garbage collected.
-final class QueryPages extends Pages {
+final class QueryPages extends SelectionPages {
 
   private static final Cleaner CLEANER = Cleaner.create();
 

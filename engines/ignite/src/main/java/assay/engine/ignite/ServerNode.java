@@ -30,6 +30,6 @@ record ServerNode(Ignite node) implements Member {
 
   @Override
   public void close() {
-    Leaving.leave(node);
+    GracefulStop.leave(node);
   }
 }

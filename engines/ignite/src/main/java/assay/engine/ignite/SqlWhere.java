@@ -1,7 +1,7 @@
 package assay.engine.ignite;
 
 import assay.api.query.Condition;
-import assay.api.query.Field;
+import assay.api.query.EntryField;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -9,20 +9,20 @@ import java.util.stream.Collectors;
 
 final class SqlWhere {
 
-  private final Table table;
+  private final SqlTable table;
   private final List<Object> arguments = new ArrayList<>();
   private final String text;
 
-  private SqlWhere(Table table, Condition condition) {
+  private SqlWhere(SqlTable table, Condition condition) {
     this.table = table;
     text = text(condition);
   }
 
-  static SqlWhere of(Table table, Condition condition) {
+  static SqlWhere of(SqlTable table, Condition condition) {
     return new SqlWhere(table, condition);
   }
 
-  static boolean has(Table table, Condition condition) {
+  static boolean has(SqlTable table, Condition condition) {
     return switch (condition) {
       case Condition.Equal equal -> table.has(equal.field());
       case Condition.In in -> table.has(in.field());
@@ -44,17 +44,17 @@ final class SqlWhere {
     return switch (condition) {
       case Condition.Equal equal -> {
         add(equal.field(), equal.value());
-        yield Table.column(equal.field()) + " = ?";
+        yield SqlTable.column(equal.field()) + " = ?";
       }
       case Condition.In in -> {
         in.values().forEach(value -> add(in.field(), value));
         String marks = String.join(", ", Collections.nCopies(in.values().size(), "?"));
-        yield marks.isEmpty() ? "1 = 0" : Table.column(in.field()) + " IN (" + marks + ")";
+        yield marks.isEmpty() ? "1 = 0" : SqlTable.column(in.field()) + " IN (" + marks + ")";
       }
       case Condition.Between between -> {
         add(between.field(), between.from());
         add(between.field(), between.to());
-        yield Table.column(between.field()) + " BETWEEN ? AND ?";
+        yield SqlTable.column(between.field()) + " BETWEEN ? AND ?";
       }
       case Condition.All all ->
           all.conditions().isEmpty()
@@ -63,7 +63,7 @@ final class SqlWhere {
     };
   }
 
-  private void add(Field field, Object value) {
+  private void add(EntryField field, Object value) {
     arguments.add(table.form(field).storing().apply(value));
   }
 }

@@ -4,12 +4,12 @@ import assay.api.Session;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
 import assay.api.pairupdate.PairUpdateSolutions;
-import assay.engine.ignite3.pairupdate.Ignite3PairUpdates;
-import assay.engine.ignite3.table.KeyForm;
+import assay.engine.ignite3.pairupdate.Ignite3PairUpdateSolutions;
+import assay.engine.ignite3.table.KeyEncoding;
 import assay.engine.ignite3.table.OpenTable;
-import assay.engine.ignite3.table.Reads;
+import assay.engine.ignite3.table.ReadTransactionMode;
 import assay.engine.ignite3.table.Tables;
-import assay.engine.ignite3.table.Zone;
+import assay.engine.ignite3.table.ZoneSettings;
 import java.util.concurrent.TimeUnit;
 import org.apache.ignite.client.IgniteClient;
 import org.apache.ignite.lang.IgniteException;
@@ -26,19 +26,20 @@ final class ClientSession implements Session {
   private final IgniteClient client;
   private final Tables tables;
   private final Ownership ownership;
-  private final Ignite3PairUpdates solutions;
+  private final Ignite3PairUpdateSolutions solutions;
 
   private ClientSession(IgniteClient client, JoinSpec spec) {
     this.client = client;
-    tables = new Tables(client, new KeyForm(spec.types()), Reads.of(spec.settings()));
+    tables =
+        new Tables(client, new KeyEncoding(spec.types()), ReadTransactionMode.of(spec.settings()));
     ownership =
         new Ownership(
             client,
             tables,
-            Zone.of(spec.settings()),
+            ZoneSettings.of(spec.settings()),
             spec.settings().integer("machines"),
             spec.members());
-    solutions = new Ignite3PairUpdates(client, tables);
+    solutions = new Ignite3PairUpdateSolutions(client, tables);
   }
 
   /// Returns when members answer and the first map exists.
@@ -57,9 +58,10 @@ final class ClientSession implements Session {
     IgniteClient.Builder client =
         IgniteClient.builder()
             .name(spec.name())
-            .addresses(Place.all(spec).stream().map(Place::forClients).toArray(String[]::new))
+            .addresses(
+                NodeAddress.all(spec).stream().map(NodeAddress::forClients).toArray(String[]::new))
             .backgroundReconnectInterval(RECONNECT_MILLIS);
-    Heartbeats.of(spec.settings()).ifPresent(heartbeats -> heartbeats.configure(client));
+    HeartbeatSettings.of(spec.settings()).ifPresent(heartbeats -> heartbeats.configure(client));
     return client.build();
   }
 

@@ -1,9 +1,9 @@
 package assay.engine.ignite3;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
-import assay.engine.ignite3.table.Zone;
+import assay.engine.ignite3.table.ZoneSettings;
 import java.util.stream.Collectors;
 
 /// The configurations of a node and a cluster: Ignite's defaults, except for the configuration's
@@ -23,9 +23,9 @@ final class NodeConfiguration {
   private NodeConfiguration() {}
 
   static String node(JoinSpec spec) {
-    Place place = Place.of(spec);
+    NodeAddress place = NodeAddress.of(spec);
     String others =
-        Place.all(spec).stream()
+        NodeAddress.all(spec).stream()
             .map(each -> '"' + each.meeting() + '"')
             .collect(Collectors.joining(", "));
     return """
@@ -65,12 +65,12 @@ final class NodeConfiguration {
   }
 
   private static long detectionMillis(Settings settings) {
-    return Durations.parse(settings.text("detection")).toMillis();
+    return DurationNotation.parse(settings.text("detection")).toMillis();
   }
 
   private static String profile(Settings settings) {
     String engine = settings.text("storage");
-    String profile = "name: " + Zone.PROFILE + ", engine: " + engine;
+    String profile = "name: " + ZoneSettings.PROFILE + ", engine: " + engine;
     if (settings.text("off-heap").equals("default")) {
       return profile;
     }

@@ -1,11 +1,11 @@
 package assay.engine.ignite3;
 
 import assay.api.Session;
-import assay.api.engine.FreshAnswer;
+import assay.api.engine.CachedAnswer;
 import assay.api.engine.Partitioned;
 import assay.engine.ignite3.table.OpenTable;
 import assay.engine.ignite3.table.Tables;
-import assay.engine.ignite3.table.Zone;
+import assay.engine.ignite3.table.ZoneSettings;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -33,15 +33,15 @@ final class Ownership implements Partitioned {
 
   private final IgniteClient client;
   private final Tables tables;
-  private final Zone zone;
+  private final ZoneSettings zone;
   private final int machines;
   private final int atFirst;
   private final Statement states;
-  private final FreshAnswer<Map<Integer, Set<String>>> replicas;
+  private final CachedAnswer<Map<Integer, Set<String>>> replicas;
 
   /// @param machines the number of machines
   /// @param atFirst the initial number of members
-  Ownership(IgniteClient client, Tables tables, Zone zone, int machines, int atFirst) {
+  Ownership(IgniteClient client, Tables tables, ZoneSettings zone, int machines, int atFirst) {
     this.client = client;
     this.tables = tables;
     this.zone = zone;
@@ -51,11 +51,11 @@ final class Ownership implements Partitioned {
         client
             .sql()
             .statementBuilder()
-            .query(Zone.replicaStates())
+            .query(ZoneSettings.replicaStates())
             .queryTimeout(PATIENCE_MILLIS, TimeUnit.MILLISECONDS)
             .pageSize(10_000)
             .build();
-    replicas = new FreshAnswer<>(this::look);
+    replicas = new CachedAnswer<>(this::look);
   }
 
   @Override

@@ -1,12 +1,12 @@
 package assay.engine.ignite3;
 
+import assay.api.engine.ConditionPoller;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.Looking;
 import assay.api.engine.Member;
 import assay.api.engine.MemberMemory;
-import assay.engine.ignite3.table.KeyForm;
+import assay.engine.ignite3.table.KeyEncoding;
 import assay.engine.ignite3.table.OwnerJobs;
-import assay.engine.ignite3.table.Zone;
+import assay.engine.ignite3.table.ZoneSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +50,7 @@ final class ServerNode implements Member {
     // Otherwise the HTTP server, Micronaut's, listens on every address, and Ignite has no setting
     // for it.
     System.setProperty("micronaut.server.host", spec.address());
-    OwnerJobs.serve(new KeyForm(spec.types()));
+    OwnerJobs.serve(new KeyEncoding(spec.types()));
     Path files = files(spec);
     boolean first = spec.place() == 1 && !Files.exists(files);
     Path config = Files.createDirectories(files).resolve("node.conf");
@@ -112,11 +112,11 @@ final class ServerNode implements Member {
 
   /// Requires all members: later members would make partitions move.
   private void makeZone() throws InterruptedException {
-    new Looking(Duration.ofNanos(PATIENCE_NANOS), Duration.ofMillis(PAUSE_MILLIS))
+    new ConditionPoller(Duration.ofNanos(PATIENCE_NANOS), Duration.ofMillis(PAUSE_MILLIS))
         .require(
             () -> server.api().cluster().nodes().size() >= spec.members(),
             () -> "the others did not join: " + server.api().cluster().nodes());
-    server.api().sql().executeScript(Zone.of(spec.settings()).definition());
+    server.api().sql().executeScript(ZoneSettings.of(spec.settings()).definition());
   }
 
   @Override

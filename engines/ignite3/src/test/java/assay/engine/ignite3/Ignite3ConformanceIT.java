@@ -1,7 +1,7 @@
 package assay.engine.ignite3;
 
-import assay.conformance.Claims;
 import assay.conformance.Conformance;
+import assay.conformance.DescriptorClaims;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -21,7 +21,7 @@ final class Ignite3ConformanceIT extends Conformance {
   @Override
   protected List<String> flags() {
     List<String> flags = new ArrayList<>(super.flags());
-    JsonNode descriptor = Claims.read().descriptor();
+    JsonNode descriptor = DescriptorClaims.read().descriptor();
     descriptor.path("jvm").valueStream().map(JsonNode::asString).forEach(flags::add);
     return flags;
   }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
-import assay.engine.ignite3.table.Zone;
+import assay.engine.ignite3.table.ZoneSettings;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -64,17 +64,17 @@ final class NodeConfigurationTest {
 
   @Test
   void zone_hasOneReplicaMoreThanBackups() {
-    assertThat(Zone.of(with()).definition()).contains("REPLICAS 3", "'STRONG_CONSISTENCY'");
-    assertThat(Zone.of(with("backup", "none", "failover", "availability")).definition())
+    assertThat(ZoneSettings.of(with()).definition()).contains("REPLICAS 3", "'STRONG_CONSISTENCY'");
+    assertThat(ZoneSettings.of(with("backup", "none", "failover", "availability")).definition())
         .contains("REPLICAS 1", "'HIGH_AVAILABILITY'");
-    assertThat(Zone.of(with()).replicasOn(2)).isEqualTo(2);
-    assertThat(Zone.of(with()).replicasOn(5)).isEqualTo(3);
+    assertThat(ZoneSettings.of(with()).replicasOn(2)).isEqualTo(2);
+    assertThat(ZoneSettings.of(with()).replicasOn(5)).isEqualTo(3);
   }
 
   /// Ignite 3.1.0 does not survive a drop of the zone while a node still starts.
   @Test
   void zoneThatIgniteMade_takesNoNodes_andStays() {
-    assertThat(Zone.of(with()).definition())
+    assertThat(ZoneSettings.of(with()).definition())
         .contains("ALTER ZONE \"Default\" SET (AUTO SCALE UP OFF)")
         .doesNotContain("DROP");
   }

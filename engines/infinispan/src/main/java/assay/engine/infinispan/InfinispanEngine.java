@@ -8,7 +8,7 @@ import assay.api.engine.ExistingView;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.engine.infinispan.access.RemoteAccess;
-import assay.engine.infinispan.site.SitesSeen;
+import assay.engine.infinispan.site.SiteViewWait;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -26,10 +26,10 @@ public final class InfinispanEngine implements Engine, ExistingClusters {
 
   @Override
   public Member start(JoinSpec spec) throws Exception {
-    EmbeddedCacheManager manager = Joining.join(new Node(spec, false));
+    EmbeddedCacheManager manager = ClusterJoiner.join(new Node(spec, false));
     new Maps(manager, spec).open(Session.DEFAULT_MAP);
     if (spec.linked()) {
-      SitesSeen.await(manager, spec);
+      SiteViewWait.await(manager, spec);
     }
     if (!RemoteAccess.isAskedFor(spec)) {
       return Member.viewing(() -> view(manager), manager::stop);

@@ -1,13 +1,13 @@
 package assay.engine.infinispan;
 
 import assay.api.Session;
+import assay.api.engine.ConditionPoller;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.Looking;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.api.pairupdate.PairUpdateSolutions;
-import assay.engine.infinispan.pairupdate.InfinispanPairUpdates;
-import assay.engine.infinispan.site.Changes;
+import assay.engine.infinispan.pairupdate.InfinispanPairUpdateSolutions;
+import assay.engine.infinispan.site.MapChangeEvents;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
@@ -17,30 +17,31 @@ import org.infinispan.manager.EmbeddedCacheManager;
 /// A client's node; threads share it.
 final class InfinispanSession implements Session {
 
-  private static final Looking LOOKING = new Looking(Duration.ofSeconds(30), Duration.ofMillis(25));
+  private static final ConditionPoller LOOKING =
+      new ConditionPoller(Duration.ofSeconds(30), Duration.ofMillis(25));
 
   private final EmbeddedCacheManager manager;
   private final JoinSpec spec;
   private final Maps maps;
   private final Map<String, OpenMap> open = new ConcurrentHashMap<>();
-  private final InfinispanPairUpdates solutions;
+  private final InfinispanPairUpdateSolutions solutions;
 
   InfinispanSession(EmbeddedCacheManager manager, JoinSpec spec) {
     this.manager = manager;
     this.spec = spec;
     maps = new Maps(manager, spec);
-    solutions = new InfinispanPairUpdates(manager, name -> map(name).cache());
+    solutions = new InfinispanPairUpdateSolutions(manager, name -> map(name).cache());
     map(DEFAULT_MAP);
   }
 
   static InfinispanSession join(JoinSpec spec) throws IOException, InterruptedException {
-    return new InfinispanSession(Joining.join(new Node(spec, true)), spec);
+    return new InfinispanSession(ClusterJoiner.join(new Node(spec, true)), spec);
   }
 
   /// Joins, and waits until a member has created the default map: a member does not create it if it
   /// finds other nodes' maps during its start.
   static InfinispanSession joinAgain(JoinSpec spec) throws IOException, InterruptedException {
-    EmbeddedCacheManager manager = Joining.join(new Node(spec, true));
+    EmbeddedCacheManager manager = ClusterJoiner.join(new Node(spec, true));
     if (!LOOKING.until(() -> manager.getCacheConfiguration(DEFAULT_MAP) != null)) {
       manager.stop();
       throw new IllegalStateException("no member has made a map");
@@ -52,8 +53,8 @@ final class InfinispanSession implements Session {
     return manager;
   }
 
-  Changes changes(String map) {
-    return new Changes(map(map).cache());
+  MapChangeEvents changes(String map) {
+    return new MapChangeEvents(map(map).cache());
   }
 
   @Override

@@ -1,6 +1,7 @@
 package assay.engine.infinispan;
 
 import assay.api.Cache;
+import assay.api.ConditionalCache;
 import assay.api.Destroyable;
 import assay.api.engine.SerializedSizes;
 import java.util.Collection;
@@ -11,17 +12,20 @@ import org.infinispan.context.Flag;
 import org.jspecify.annotations.Nullable;
 
 /// One map's entries by key. Writes request no previous value.
-final class MapEntries implements Cache, Destroyable, SerializedSizes {
+final class MapEntries implements Cache, ConditionalCache, Destroyable, SerializedSizes {
 
   private final AdvancedCache<Object, Object> map;
   private final AdvancedCache<Object, Object> writes;
-  private final @Nullable NearCounts near;
-  private final Sizes sizes;
+  private final @Nullable NearCacheCounts near;
+  private final MarshalledValueSizes sizes;
   private final Runnable drop;
 
   /// @param near counts the near cache's hits, if there is one
   MapEntries(
-      AdvancedCache<Object, Object> map, @Nullable NearCounts near, Sizes sizes, Runnable drop) {
+      AdvancedCache<Object, Object> map,
+      @Nullable NearCacheCounts near,
+      MarshalledValueSizes sizes,
+      Runnable drop) {
     this.map = map;
     this.writes = map.withFlags(Flag.IGNORE_RETURN_VALUES);
     this.near = near;
@@ -62,6 +66,42 @@ final class MapEntries implements Cache, Destroyable, SerializedSizes {
   @Override
   public void remove(Object key) {
     writes.remove(key);
+  }
+
+  @Override
+  public @Nullable Object putIfAbsent(Object key, Object value) {
+    try {
+      return map.putIfAbsent(key, value);
+    } catch (RuntimeException e) {
+      throw WriteFailures.of(e);
+    }
+  }
+
+  @Override
+  public @Nullable Object replace(Object key, Object value) {
+    try {
+      return map.replace(key, value);
+    } catch (RuntimeException e) {
+      throw WriteFailures.of(e);
+    }
+  }
+
+  @Override
+  public boolean replace(Object key, Object expected, Object value) {
+    try {
+      return map.replace(key, expected, value);
+    } catch (RuntimeException e) {
+      throw WriteFailures.of(e);
+    }
+  }
+
+  @Override
+  public boolean remove(Object key, Object expected) {
+    try {
+      return map.remove(key, expected);
+    } catch (RuntimeException e) {
+      throw WriteFailures.of(e);
+    }
   }
 
   @Override

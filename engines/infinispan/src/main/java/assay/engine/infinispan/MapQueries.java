@@ -1,11 +1,11 @@
 package assay.engine.infinispan;
 
 import assay.api.Queryable;
-import assay.api.query.Field;
+import assay.api.query.EntryField;
 import assay.api.query.Selection;
-import assay.engine.infinispan.wire.Matching;
-import assay.engine.infinispan.wire.Row;
-import assay.engine.infinispan.wire.ToRow;
+import assay.engine.infinispan.wire.ConditionFilter;
+import assay.engine.infinispan.wire.QueryRow;
+import assay.engine.infinispan.wire.QueryRowConverter;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -17,12 +17,12 @@ import org.infinispan.CacheStream;
 record MapQueries(AdvancedCache<Object, Object> map) implements Queryable {
 
   @Override
-  public void index(Field field) {
+  public void index(EntryField field) {
     throw new UnsupportedOperationException("infinispan has no indexes for streams");
   }
 
   @Override
-  public void unindex(Field field) {
+  public void unindex(EntryField field) {
     throw new UnsupportedOperationException("infinispan has no indexes for streams");
   }
 
@@ -35,15 +35,15 @@ record MapQueries(AdvancedCache<Object, Object> map) implements Queryable {
         : List.of(all(selection)).iterator();
   }
 
-  private CacheStream<Row> rows(Selection selection) {
+  private CacheStream<QueryRow> rows(Selection selection) {
     return map.cacheEntrySet().stream()
-        .filter(new Matching(selection.condition()))
-        .map(new ToRow(selection.columns()));
+        .filter(new ConditionFilter(selection.condition()))
+        .map(new QueryRowConverter(selection.columns()));
   }
 
   private Map<Object, Object> all(Selection selection) {
     Map<Object, Object> found = new HashMap<>();
-    try (CacheStream<Row> rows = rows(selection)) {
+    try (CacheStream<QueryRow> rows = rows(selection)) {
       rows.iterator().forEachRemaining(row -> found.put(row.key(), row.content()));
     }
     return found;

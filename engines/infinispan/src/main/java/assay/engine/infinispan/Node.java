@@ -2,7 +2,7 @@ package assay.engine.infinispan;
 
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
-import assay.engine.infinispan.site.Bridge;
+import assay.engine.infinispan.site.SiteBridgeConfiguration;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -35,8 +35,8 @@ record Node(JoinSpec spec, boolean client) {
     return client && loopback() ? CLIENTS : 0;
   }
 
-  Bridge bridge() {
-    return new Bridge(spec, !client, first() && spec.inFirstSite());
+  SiteBridgeConfiguration bridge() {
+    return new SiteBridgeConfiguration(spec, !client, first() && spec.inFirstSite());
   }
 
   /// Whether the node forms the cluster if there is none.

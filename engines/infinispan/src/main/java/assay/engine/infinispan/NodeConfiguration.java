@@ -1,9 +1,9 @@
 package assay.engine.infinispan;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.api.Settings;
-import assay.engine.infinispan.site.Bridge;
-import assay.engine.infinispan.wire.Wire;
+import assay.engine.infinispan.site.SiteBridgeConfiguration;
+import assay.engine.infinispan.wire.RecordMarshalling;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetSocketAddress;
@@ -62,7 +62,7 @@ final class NodeConfiguration {
     global
         .addModule(ClusteredLockManagerConfigurationBuilder.class)
         .numOwner(MapConfiguration.copies(node.settings()));
-    Wire.add(global.serialization(), node.spec().types(), node.settings());
+    RecordMarshalling.add(global.serialization(), node.spec().types(), node.settings());
     return holder;
   }
 
@@ -72,7 +72,7 @@ final class NodeConfiguration {
     String xml = read(RESOURCE);
     properties.setProperty("assay.stack", "assay");
     if (node.spec().linked()) {
-      Bridge bridge = node.bridge();
+      SiteBridgeConfiguration bridge = node.bridge();
       bridge.properties(properties);
       properties.setProperty("assay.stack", "assay-sites");
       String sites = read(SITES).replace("<remote-site/>", bridge.names());
@@ -113,6 +113,6 @@ final class NodeConfiguration {
 
   private static Duration silence(Settings settings) {
     String detection = settings.text("detection", "default");
-    return detection.equals("default") ? SILENCE : Durations.parse(detection);
+    return detection.equals("default") ? SILENCE : DurationNotation.parse(detection);
   }
 }

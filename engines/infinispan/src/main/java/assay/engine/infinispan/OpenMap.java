@@ -2,7 +2,7 @@ package assay.engine.infinispan;
 
 import assay.api.engine.Capabilities;
 import assay.api.engine.JoinSpec;
-import assay.engine.infinispan.site.Changes;
+import assay.engine.infinispan.site.MapChangeEvents;
 import java.util.ArrayList;
 import java.util.List;
 import org.infinispan.AdvancedCache;
@@ -21,16 +21,16 @@ final class OpenMap {
       Runnable drop) {
     this.cache = cache;
     if (spec.settings().text("near").equals("l1")) {
-      NearCounts counts = new NearCounts(cache.getDataContainer());
-      providers.add(new MapEntries(cache, counts, new Sizes(manager), drop));
+      NearCacheCounts counts = new NearCacheCounts(cache.getDataContainer());
+      providers.add(new MapEntries(cache, counts, new MarshalledValueSizes(manager), drop));
       providers.add(counts);
     } else {
-      providers.add(new MapEntries(cache, null, new Sizes(manager), drop));
+      providers.add(new MapEntries(cache, null, new MarshalledValueSizes(manager), drop));
     }
     providers.add(new MapInvoker(cache));
     providers.add(new AsyncEntries(cache));
     providers.add(new MapQueries(cache));
-    providers.add(new Changes(cache));
+    providers.add(new MapChangeEvents(cache));
   }
 
   AdvancedCache<Object, Object> cache() {

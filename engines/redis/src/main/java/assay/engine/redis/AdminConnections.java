@@ -4,11 +4,11 @@ import java.util.HashMap;
 import java.util.Map;
 import redis.clients.jedis.HostAndPort;
 
-/// AdminConnections to repeatedly asked servers, kept as long as the servers answer; for one thread at a
+/// Connections to repeatedly asked servers, kept as long as the servers answer; for one thread at a
 /// time.
 final class AdminConnections implements AutoCloseable {
 
-  private final Map<HostAndPort, Server> servers = new HashMap<>();
+  private final Map<HostAndPort, AdminConnection> servers = new HashMap<>();
   private final int patienceMillis;
 
   /// @param patienceMillis a server's time to answer
@@ -17,12 +17,12 @@ final class AdminConnections implements AutoCloseable {
   }
 
   /// @throws redis.clients.jedis.exceptions.JedisException if there is no connection
-  Server to(HostAndPort at) {
-    return servers.computeIfAbsent(at, place -> new Server(place, patienceMillis));
+  AdminConnection to(HostAndPort at) {
+    return servers.computeIfAbsent(at, place -> new AdminConnection(place, patienceMillis));
   }
 
   void forget(HostAndPort at) {
-    Server server = servers.remove(at);
+    AdminConnection server = servers.remove(at);
     if (server != null) {
       server.close();
     }
@@ -30,7 +30,7 @@ final class AdminConnections implements AutoCloseable {
 
   @Override
   public void close() {
-    servers.values().forEach(Server::close);
+    servers.values().forEach(AdminConnection::close);
     servers.clear();
   }
 }

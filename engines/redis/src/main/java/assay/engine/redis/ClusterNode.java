@@ -1,6 +1,6 @@
 package assay.engine.redis;
 
-import assay.engine.redis.client.Ranges;
+import assay.engine.redis.client.SlotRanges;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,7 +28,7 @@ record ClusterNode(
     List<String> flags,
     String master,
     boolean linked,
-    List<Ranges.Slots> slots) {
+    List<SlotRanges.Slots> slots) {
 
   private static final int SLOTS = 8;
 
@@ -53,12 +53,12 @@ record ClusterNode(
     String plain = ends[0].replaceFirst("@.*", "");
     int colon = plain.lastIndexOf(':');
     String[] host = (ends.length > 1 ? ends[1] : "").split("\\.", 2);
-    List<Ranges.Slots> slots = new ArrayList<>();
+    List<SlotRanges.Slots> slots = new ArrayList<>();
     for (int i = SLOTS; i < fields.length; i++) {
       if (!fields[i].startsWith("[")) {
         String[] range = fields[i].split("-");
         slots.add(
-            new Ranges.Slots(
+            new SlotRanges.Slots(
                 Integer.parseInt(range[0]), Integer.parseInt(range[range.length - 1])));
       }
     }
@@ -90,7 +90,7 @@ record ClusterNode(
   }
 
   /// Whether the server owns all these slots.
-  boolean owns(Ranges.Slots all) {
+  boolean owns(SlotRanges.Slots all) {
     return slots.stream().anyMatch(range -> range.from() <= all.from() && all.to() <= range.to());
   }
 }

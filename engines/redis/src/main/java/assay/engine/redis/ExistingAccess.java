@@ -47,7 +47,7 @@ record ExistingAccess(ExistingCluster there) {
   }
 
   /// For administrative commands.
-  Server server(HostAndPort at) {
-    return new Server(at, configuration("assay"));
+  AdminConnection server(HostAndPort at) {
+    return new AdminConnection(at, configuration("assay"));
   }
 }

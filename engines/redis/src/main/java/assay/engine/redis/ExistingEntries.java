@@ -1,8 +1,8 @@
 package assay.engine.redis;
 
 import assay.api.engine.ExistingCluster;
-import assay.engine.redis.client.Keys;
-import assay.engine.redis.client.Wire;
+import assay.engine.redis.client.KeyNames;
+import assay.engine.redis.client.ServerConnection;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +18,7 @@ import redis.clients.jedis.exceptions.JedisException;
 ///
 /// @param server one master
 /// @param before the prefix of the names
-record ExistingEntries(Server server, String before) {
+record ExistingEntries(AdminConnection server, String before) {
 
   private static final int PASSES = 10;
   private static final byte[] START = bytes("0");
@@ -46,7 +46,7 @@ record ExistingEntries(Server server, String before) {
     for (int pass = 0; pass < PASSES; pass++) {
       Pass whole = new Pass(0, 0);
       for (HostAndPort master : table(access).masters()) {
-        try (Server server = access.server(master)) {
+        try (AdminConnection server = access.server(master)) {
           whole = whole.and(new ExistingEntries(server, access.before()).remove());
         }
       }
@@ -62,11 +62,11 @@ record ExistingEntries(Server server, String before) {
   /// The servers according to the first that answers.
   ///
   /// @throws JedisException if no server answers
-  static ExistingTable table(ExistingAccess access) {
+  static ExistingServerTable table(ExistingAccess access) {
     JedisException failure = new JedisException("no address");
     for (HostAndPort place : access.places()) {
-      try (Server server = access.server(place)) {
-        return ExistingTable.of(server);
+      try (AdminConnection server = access.server(place)) {
+        return ExistingServerTable.of(server);
       } catch (JedisException e) {
         failure = e;
       }
@@ -94,7 +94,7 @@ record ExistingEntries(Server server, String before) {
 
   /// A name whose slot has moved meanwhile belongs to another master.
   private long unlink(List<byte[]> names) {
-    Wire wire = server.wire();
+    ServerConnection wire = server.wire();
     names.forEach(name -> wire.send(Command.UNLINK, name));
     long gone = 0;
     for (Object answer : wire.answers(names.size())) {
@@ -109,8 +109,8 @@ record ExistingEntries(Server server, String before) {
   }
 
   private void scan(Page page) {
-    Wire wire = server.wire();
-    byte[] pattern = bytes(Keys.startingWith(before));
+    ServerConnection wire = server.wire();
+    byte[] pattern = bytes(KeyNames.startingWith(before));
     byte[] cursor = START;
     do {
       wire.send(Command.SCAN, cursor, bytes("MATCH"), pattern, bytes("COUNT"), bytes("1000"));

@@ -4,8 +4,8 @@ import assay.api.engine.ExistingCluster;
 import assay.api.engine.ExistingView;
 import assay.api.engine.ExistingView.Objection;
 import assay.api.engine.ExistingView.Sort;
-import assay.engine.redis.client.Keys;
-import assay.engine.redis.client.Ranges;
+import assay.engine.redis.client.KeyNames;
+import assay.engine.redis.client.SlotRanges;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -41,10 +41,10 @@ final class ExistingServers {
   }
 
   private void look() {
-    ExistingTable table = null;
+    ExistingServerTable table = null;
     for (HostAndPort place : access.places()) {
-      try (Server server = access.server(place)) {
-        ExistingTable found = look(server);
+      try (AdminConnection server = access.server(place)) {
+        ExistingServerTable found = look(server);
         table = table == null ? found : table;
       } catch (JedisException | IllegalArgumentException e) {
         objections.add(objection(place, e));
@@ -55,11 +55,11 @@ final class ExistingServers {
     }
   }
 
-  private ExistingTable look(Server server) {
+  private ExistingServerTable look(AdminConnection server) {
     HostAndPort at = server.at();
     String said = server.text(Command.INFO, "server");
-    String mode = Server.fact(said, "redis_mode");
-    facts.putIfAbsent("version", Server.fact(said, "redis_version"));
+    String mode = AdminConnection.fact(said, "redis_mode");
+    facts.putIfAbsent("version", AdminConnection.fact(said, "redis_version"));
     facts.putIfAbsent("mode", mode);
     if (mode.equals("cluster")) {
       lookAtCluster(server);
@@ -69,23 +69,24 @@ final class ExistingServers {
       unfit(
           "%s belongs to no cluster, and %d addresses are named"
               .formatted(at, access.places().size()));
-    } else if (Server.fact(server.replication(), "role").equals("slave")) {
+    } else if (AdminConnection.fact(server.replication(), "role").equals("slave")) {
       unfit(
           "%s is a replica of %s, and takes no writes"
-              .formatted(at, Server.fact(server.replication(), "master_host")));
+              .formatted(at, AdminConnection.fact(server.replication(), "master_host")));
     }
-    return ExistingTable.of(server);
+    return ExistingServerTable.of(server);
   }
 
-  private void lookAtCluster(Server server) {
+  private void lookAtCluster(AdminConnection server) {
     String state = server.cluster("INFO");
-    int covered = ExistingTable.of(server).covered();
-    if (covered < Ranges.SLOTS) {
-      unfit("%s knows owners of %,d of %,d slots".formatted(server.at(), covered, Ranges.SLOTS));
-    } else if (!Server.fact(state, "cluster_state").equals("ok")) {
+    int covered = ExistingServerTable.of(server).covered();
+    if (covered < SlotRanges.SLOTS) {
+      unfit(
+          "%s knows owners of %,d of %,d slots".formatted(server.at(), covered, SlotRanges.SLOTS));
+    } else if (!AdminConnection.fact(state, "cluster_state").equals("ok")) {
       unfit(
           "%s says that its cluster is in the state `%s`"
-              .formatted(server.at(), Server.fact(state, "cluster_state")));
+              .formatted(server.at(), AdminConnection.fact(state, "cluster_state")));
     }
     String self = server.cluster("MYID");
     if (known.isEmpty()) {
@@ -95,11 +96,11 @@ final class ExistingServers {
     }
   }
 
-  private void lookAtMasters(ExistingTable table) {
+  private void lookAtMasters(ExistingServerTable table) {
     facts.put("masters", Integer.toString(table.masters().size()));
     facts.put("replicas of each", Integer.toString(table.replicas()));
     for (HostAndPort master : table.masters()) {
-      try (Server server = access.server(master)) {
+      try (AdminConnection server = access.server(master)) {
         facts.putIfAbsent("memory", memory(server));
         settings.read(server);
         if (new ExistingEntries(server, access.before()).any()) {
@@ -119,19 +120,19 @@ final class ExistingServers {
     }
   }
 
-  private static String memory(Server server) {
+  private static String memory(AdminConnection server) {
     String said = server.text(Command.INFO, "memory");
-    String most = Server.fact(said, "maxmemory_human");
+    String most = AdminConnection.fact(said, "maxmemory_human");
     return (most.equals("0B") ? "unlimited" : most + " at most")
         + ", "
-        + Server.fact(said, "maxmemory_policy");
+        + AdminConnection.fact(said, "maxmemory_policy");
   }
 
   /// Stores, reads and deletes an entry under the prefix on each master, which finds missing rights and powers before the
   /// first request.
-  private void tryToWrite(ExistingTable table) {
+  private void tryToWrite(ExistingServerTable table) {
     for (HostAndPort master : table.masters()) {
-      try (Server server = access.server(master)) {
+      try (AdminConnection server = access.server(master)) {
         String name = access.before() + "assay-tries{" + tagOn(server, table) + "}";
         String unusedSet = server.text(Command.SET, name, "1", "PX", "10000");
         String unusedGet = server.text(Command.GET, name);
@@ -143,17 +144,17 @@ final class ExistingServers {
   }
 
   /// A tag whose slot the server owns.
-  private static String tagOn(Server server, ExistingTable table) {
+  private static String tagOn(AdminConnection server, ExistingServerTable table) {
     if (!table.clustered()) {
       return "0";
     }
-    List<Ranges.Slots> own =
+    List<SlotRanges.Slots> own =
         server.nodes().stream()
             .filter(ClusterNode::isMyself)
             .flatMap(node -> node.slots().stream())
             .toList();
     for (int tag = 0; ; tag++) {
-      int slot = Keys.slot(("{" + tag + "}").getBytes(StandardCharsets.US_ASCII));
+      int slot = KeyNames.slot(("{" + tag + "}").getBytes(StandardCharsets.US_ASCII));
       if (own.isEmpty() || own.stream().anyMatch(run -> run.from() <= slot && slot <= run.to())) {
         return Integer.toString(tag);
       }

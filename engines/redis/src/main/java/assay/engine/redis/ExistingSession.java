@@ -7,10 +7,10 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
 import assay.api.engine.UnknownOwners;
 import assay.api.pairupdate.PairUpdateSolutions;
-import assay.engine.redis.client.Client;
-import assay.engine.redis.client.Wire;
-import assay.engine.redis.client.Wires;
-import assay.engine.redis.pairupdate.RedisPairUpdates;
+import assay.engine.redis.client.ServerConnection;
+import assay.engine.redis.client.ServerConnections;
+import assay.engine.redis.client.SessionParts;
+import assay.engine.redis.pairupdate.RedisPairUpdateSolutions;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -22,36 +22,33 @@ import redis.clients.jedis.exceptions.JedisException;
 /// A client's connections to existing servers; all its names have a prefix.
 final class ExistingSession implements Session {
 
-  private final Client client;
-  private final RedisPairUpdates solutions;
+  private final SessionParts client;
+  private final RedisPairUpdateSolutions solutions;
   private final Partitioned partitions;
   private final Map<String, MapEntries> maps = new ConcurrentHashMap<>();
 
-  private ExistingSession(Client client, boolean clustered) {
+  private ExistingSession(SessionParts client, boolean clustered) {
     this.client = client;
-    solutions = new RedisPairUpdates(client);
+    solutions = new RedisPairUpdateSolutions(client);
     partitions = new Partitions(client, clustered);
   }
 
   static ExistingSession open(JoinSpec spec, ExistingCluster there) {
     ExistingAccess access = new ExistingAccess(there);
-    ExistingTable table = ExistingEntries.table(access);
-    if (table.replicas() == 0 && spec.settings().text("backup").equals("wait")) {
-      throw new IllegalStateException(
-          "`backup: wait` has nobody to wait for: a master of this Redis has no replica");
-    }
+    ExistingServerTable table = ExistingEntries.table(access);
     HostAndPort first = table.masters().getFirst();
-    Wires wires =
+    ServerConnections wires =
         table.clustered()
-            ? JedisWires.of(access, spec.name())
-            : new StandaloneWires(first, access.configuration(spec.name()));
-    Client client = Client.of(spec, wires, table.ranges(), table.replicas(), access.before());
+            ? JedisConnections.of(access, spec.name())
+            : new StandaloneConnections(first, access.configuration(spec.name()));
+    SessionParts client =
+        SessionParts.of(spec, wires, table.ranges(), table.replicas(), access.before());
     return new ExistingSession(client, table.clustered());
   }
 
   /// The range of a key's slot. Owners have no names known to Assay, and the intended number of
   /// copies is unknown.
-  private record Partitions(Client client, boolean clustered) implements UnknownOwners {
+  private record Partitions(SessionParts client, boolean clustered) implements UnknownOwners {
 
     @Override
     public int partitions() {
@@ -66,14 +63,15 @@ final class ExistingSession implements Session {
     /// Whether every slot is served; members and copies are unknown.
     @Override
     public boolean safe(int members) {
-      try (Wire wire = client.wires().to(0)) {
+      try (ServerConnection wire = client.wires().to(0)) {
         if (!clustered) {
           wire.send(Command.PING);
           return wire.answer() != null;
         }
         wire.send(Command.CLUSTER, "INFO".getBytes(StandardCharsets.US_ASCII));
         return wire.answer() instanceof byte[] said
-            && Server.fact(new String(said, StandardCharsets.UTF_8), "cluster_state").equals("ok");
+            && AdminConnection.fact(new String(said, StandardCharsets.UTF_8), "cluster_state")
+                .equals("ok");
       } catch (JedisException e) {
         return false;
       }

@@ -3,10 +3,10 @@ package assay.engine.redis;
 import assay.api.Cache;
 import assay.api.Destroyable;
 import assay.api.engine.SerializedSizes;
-import assay.engine.redis.client.Batches;
-import assay.engine.redis.client.Client;
-import assay.engine.redis.client.Keys;
-import assay.engine.redis.client.Wire;
+import assay.engine.redis.client.CommandPipelines;
+import assay.engine.redis.client.KeyNames;
+import assay.engine.redis.client.ServerConnection;
+import assay.engine.redis.client.SessionParts;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -21,7 +21,7 @@ import redis.clients.jedis.exceptions.JedisException;
 /// One map's entries by key: a Redis string each.
 ///
 /// @param closest the copies for reads, or null if owners answer
-record MapEntries(Client client, @Nullable Closest closest, String map)
+record MapEntries(SessionParts client, @Nullable ClosestCopies closest, String map)
     implements Cache, Destroyable, SerializedSizes {
 
   private byte[] name(Object key) {
@@ -31,11 +31,11 @@ record MapEntries(Client client, @Nullable Closest closest, String map)
   @Override
   public @Nullable Object get(Object key) {
     byte[] name = name(key);
-    int slot = Keys.slot(name);
-    Closest copies = closest;
+    int slot = KeyNames.slot(name);
+    ClosestCopies copies = closest;
     HostAndPort copy = copies == null ? null : copies.of(slot);
     if (copies != null && copy != null) {
-      try (Wire wire = client.wires().to(copy)) {
+      try (ServerConnection wire = client.wires().to(copy)) {
         return client.codec().read(get(wire, name).orElse(null));
       } catch (JedisException e) {
         copies.doubt();
@@ -44,7 +44,7 @@ record MapEntries(Client client, @Nullable Closest closest, String map)
     return client.codec().read(client.router().toOwner(slot, wire -> get(wire, name)).orElse(null));
   }
 
-  private static Optional<byte[]> get(Wire wire, byte[] name) {
+  private static Optional<byte[]> get(ServerConnection wire, byte[] name) {
     wire.send(Command.GET, name);
     return Optional.ofNullable((byte[]) wire.answer());
   }
@@ -62,12 +62,12 @@ record MapEntries(Client client, @Nullable Closest closest, String map)
     write(name, wire -> wire.send(Command.DEL, name));
   }
 
-  private void write(byte[] name, Batches.Sending sending) {
+  private void write(byte[] name, CommandPipelines.Sending sending) {
     var unused =
         client
             .router()
             .toOwner(
-                Keys.slot(name),
+                KeyNames.slot(name),
                 wire -> {
                   sending.to(wire);
                   return client.ack().finish(wire, 1);
@@ -79,7 +79,8 @@ record MapEntries(Client client, @Nullable Closest closest, String map)
     List<Object> asked = new ArrayList<>(keys);
     List<byte[]> names = asked.stream().map(this::name).toList();
     List<@Nullable Object> answers =
-        new Batches(client).run(names, (wire, i) -> wire.send(Command.GET, names.get(i)), false);
+        new CommandPipelines(client)
+            .run(names, (wire, i) -> wire.send(Command.GET, names.get(i)), false);
     Map<Object, Object> found = new HashMap<>();
     for (int i = 0; i < asked.size(); i++) {
       Object value = client.codec().read((byte[]) answers.get(i));
@@ -99,20 +100,21 @@ record MapEntries(Client client, @Nullable Closest closest, String map)
       values.add(client.codec().write(value));
     });
     var unused =
-        new Batches(client)
+        new CommandPipelines(client)
             .run(names, (wire, i) -> wire.send(Command.SET, names.get(i), values.get(i)), true);
   }
 
   @Override
   public long size() {
-    return new Scan(client, map).names().size();
+    return new KeyScan(client, map).names().size();
   }
 
   @Override
   public void destroy() {
-    List<byte[]> names = new Scan(client, map).names();
+    List<byte[]> names = new KeyScan(client, map).names();
     var unused =
-        new Batches(client).run(names, (wire, i) -> wire.send(Command.UNLINK, names.get(i)), true);
+        new CommandPipelines(client)
+            .run(names, (wire, i) -> wire.send(Command.UNLINK, names.get(i)), true);
   }
 
   @Override

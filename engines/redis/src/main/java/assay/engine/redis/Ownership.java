@@ -2,8 +2,8 @@ package assay.engine.redis;
 
 import assay.api.engine.Partitioned;
 import assay.engine.redis.Topology.Table;
-import assay.engine.redis.client.Keys;
-import assay.engine.redis.client.Ranges;
+import assay.engine.redis.client.KeyNames;
+import assay.engine.redis.client.SlotRanges;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param keys makes the names of keys
 /// @param copies the intended replicas per range
-record Ownership(Topology topology, Ranges ranges, Keys keys, int copies) implements Partitioned {
+record Ownership(Topology topology, SlotRanges ranges, KeyNames keys, int copies)
+    implements Partitioned {
 
   @Override
   public int partitions() {

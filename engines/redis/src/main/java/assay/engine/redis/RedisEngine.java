@@ -19,7 +19,7 @@ public final class RedisEngine implements Engine, ExistingClusters {
 
   @Override
   public Member start(JoinSpec spec) throws Exception {
-    return Supervisor.start(spec);
+    return ServerSupervisor.start(spec);
   }
 
   @Override

@@ -6,13 +6,13 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.api.pairupdate.PairUpdateSolutions;
-import assay.engine.redis.client.Client;
-import assay.engine.redis.client.Placement;
-import assay.engine.redis.client.Wires;
+import assay.engine.redis.client.ServerConnections;
+import assay.engine.redis.client.ServerPlacement;
+import assay.engine.redis.client.SessionParts;
 import assay.engine.redis.lettuce.AsyncEntries;
 import assay.engine.redis.lettuce.LettuceClient;
-import assay.engine.redis.lettuce.SharedEntries;
-import assay.engine.redis.pairupdate.RedisPairUpdates;
+import assay.engine.redis.lettuce.SharedConnectionEntries;
+import assay.engine.redis.pairupdate.RedisPairUpdateSolutions;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -23,35 +23,37 @@ import org.jspecify.annotations.Nullable;
 final class RedisSession implements Session {
 
   private final @Nullable LettuceClient lettuce;
-  private final Client client;
+  private final SessionParts client;
   private final Topology topology;
-  private final @Nullable Closest closest;
+  private final @Nullable ClosestCopies closest;
   private final Ownership ownership;
-  private final RedisPairUpdates solutions;
+  private final RedisPairUpdateSolutions solutions;
   private final Map<String, List<?>> maps = new ConcurrentHashMap<>();
 
-  private RedisSession(JoinSpec spec, Wires wires, @Nullable LettuceClient lettuce) {
+  private RedisSession(JoinSpec spec, ServerConnections wires, @Nullable LettuceClient lettuce) {
     this.lettuce = lettuce;
-    client = Client.of(spec, wires);
+    client = SessionParts.of(spec, wires);
     topology = new Topology(spec);
     boolean near = spec.settings().text("reads", "primary").equals("closest");
     closest =
-        near && lettuce == null ? new Closest(topology, client.ranges(), spec.machine()) : null;
+        near && lettuce == null
+            ? new ClosestCopies(topology, client.ranges(), spec.machine())
+            : null;
     if (near && lettuce != null) {
       var unused = topology.table();
       lettuce.readFirst(at -> topology.machine(at).equals(spec.machine()));
     }
-    int copies = Placement.of(spec.settings(), spec.members(), spec.port(), true).copies();
+    int copies = ServerPlacement.of(spec.settings(), spec.members(), spec.port(), true).copies();
     ownership = new Ownership(topology, client.ranges(), client.keys(), copies);
-    solutions = new RedisPairUpdates(client);
+    solutions = new RedisPairUpdateSolutions(client);
   }
 
   /// Returns when the cluster is complete.
   static RedisSession open(JoinSpec spec) throws InterruptedException {
     if (!spec.settings().text("client-library", "jedis").equals("lettuce")) {
-      return new RedisSession(spec, JedisWires.open(spec), null);
+      return new RedisSession(spec, JedisConnections.open(spec), null);
     }
-    LettuceClient lettuce = LettuceClient.open(spec, Placement.firstMasters(spec));
+    LettuceClient lettuce = LettuceClient.open(spec, ServerPlacement.firstMasters(spec));
     return new RedisSession(spec, lettuce.wires(), lettuce);
   }
 
@@ -75,7 +77,7 @@ final class RedisSession implements Session {
     return shares == null
         ? List.of(own)
         : List.of(
-            new SharedEntries(shares, client, map, own),
+            new SharedConnectionEntries(shares, client, map, own),
             new AsyncEntries(shares, client, map),
             own);
   }

@@ -1,9 +1,9 @@
 package assay.engine.redis;
 
 import assay.api.engine.JoinSpec;
-import assay.engine.redis.client.Placement;
-import assay.engine.redis.client.Placement.Place;
-import assay.engine.redis.client.Ranges;
+import assay.engine.redis.client.ServerPlacement;
+import assay.engine.redis.client.ServerPlacement.Place;
+import assay.engine.redis.client.SlotRanges;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +27,7 @@ record SeedNodes(List<SeedNode> nodes, boolean certain) {
 
   static SeedNodes of(JoinSpec spec) {
     boolean loopback = spec.address().equals(JoinSpec.LOOPBACK);
-    Placement placement = Supervisor.placement(spec);
+    ServerPlacement placement = ServerSupervisor.placement(spec);
     List<SeedNode> nodes = new ArrayList<>();
     for (Place place : placement.all()) {
       if (loopback || place.member() == 1) {
@@ -39,7 +39,7 @@ record SeedNodes(List<SeedNode> nodes, boolean certain) {
   }
 
   /// Missing servers are skipped.
-  void meet(Server server) {
+  void meet(AdminConnection server) {
     for (SeedNode seed : nodes) {
       if (!seed.at().equals(server.at())) {
         meet(server, seed);
@@ -47,7 +47,7 @@ record SeedNodes(List<SeedNode> nodes, boolean certain) {
     }
   }
 
-  private static void meet(Server server, SeedNode seed) {
+  private static void meet(AdminConnection server, SeedNode seed) {
     String unused =
         server.cluster(
             "MEET",
@@ -57,7 +57,7 @@ record SeedNodes(List<SeedNode> nodes, boolean certain) {
   }
 
   /// The topology known to a server that sees an owner of these slots; empty if there is none.
-  Optional<List<ClusterNode>> knowing(HostAndPort self, Ranges.Slots slots) {
+  Optional<List<ClusterNode>> knowing(HostAndPort self, SlotRanges.Slots slots) {
     for (SeedNode seed : nodes) {
       if (!seed.at().equals(self)) {
         Optional<List<ClusterNode>> known =
@@ -68,6 +68,11 @@ record SeedNodes(List<SeedNode> nodes, boolean certain) {
       }
     }
     return Optional.empty();
+  }
+
+  /// Whether there is no other server to ask.
+  boolean isOnly(HostAndPort self) {
+    return nodes.stream().allMatch(seed -> seed.at().equals(self));
   }
 
   /// Whether another server still counts a server at this address as alive although that one is gone. A new server must
@@ -84,7 +89,7 @@ record SeedNodes(List<SeedNode> nodes, boolean certain) {
   }
 
   private static Optional<List<ClusterNode>> nodes(HostAndPort at) {
-    try (Server server = new Server(at, PATIENCE_MILLIS)) {
+    try (AdminConnection server = new AdminConnection(at, PATIENCE_MILLIS)) {
       return Optional.of(server.nodes());
     } catch (JedisException e) {
       return Optional.empty();
@@ -92,8 +97,8 @@ record SeedNodes(List<SeedNode> nodes, boolean certain) {
   }
 
   /// Meets the first member again after it was gone: that member knows no other address.
-  void meetAgain(Program program) {
-    try (Server server = program.server(PATIENCE_MILLIS)) {
+  void meetAgain(RedisServerProcess program) {
+    try (AdminConnection server = program.server(PATIENCE_MILLIS)) {
       List<ClusterNode> known = server.nodes();
       for (SeedNode seed : nodes) {
         boolean there =

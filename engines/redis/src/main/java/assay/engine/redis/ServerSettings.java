@@ -28,13 +28,15 @@ final class ServerSettings {
   private final Map<String, Set<String>> values = new TreeMap<>();
   private String unread = "";
 
-  void read(Server server) {
+  void read(AdminConnection server) {
     if (!unread.isEmpty()) {
       return;
     }
     String program = server.text(Command.INFO, "server");
-    OF_THE_PROGRAM.forEach(name -> add("INFO " + name, Server.fact(program, name)));
-    add("INFO mem_allocator", Server.fact(server.text(Command.INFO, "memory"), "mem_allocator"));
+    OF_THE_PROGRAM.forEach(name -> add("INFO " + name, AdminConnection.fact(program, name)));
+    add(
+        "INFO mem_allocator",
+        AdminConnection.fact(server.text(Command.INFO, "memory"), "mem_allocator"));
     try {
       server.pairs(Command.CONFIG, "GET", "*").forEach(this::add);
     } catch (JedisDataException e) {

@@ -1,9 +1,9 @@
 package assay.engine.redis;
 
 import assay.api.engine.JoinSpec;
-import assay.engine.redis.client.Placement;
-import assay.engine.redis.client.Placement.Place;
-import assay.engine.redis.client.Ranges;
+import assay.engine.redis.client.ServerPlacement;
+import assay.engine.redis.client.ServerPlacement.Place;
+import assay.engine.redis.client.SlotRanges;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -28,7 +28,7 @@ final class Topology implements AutoCloseable {
 
   private final Deque<HostAndPort> places;
   private final AdminConnections connections;
-  private final Replication replication;
+  private final ReplicationStatus replication;
   private final LongSupplier clock;
   private final AtomicBoolean looking = new AtomicBoolean();
   private volatile boolean doubted;
@@ -41,7 +41,7 @@ final class Topology implements AutoCloseable {
   record Table(List<ClusterNode> nodes, boolean certain, long nanos) {
 
     /// Empty if the range has no owner, or the owner is known to be gone.
-    Optional<ClusterNode> owner(Ranges.Slots slots) {
+    Optional<ClusterNode> owner(SlotRanges.Slots slots) {
       return nodes.stream().filter(node -> node.owns(slots) && node.counts()).findFirst();
     }
 
@@ -64,14 +64,15 @@ final class Topology implements AutoCloseable {
     this.places = new ArrayDeque<>(places);
     this.clock = clock;
     connections = new AdminConnections(patienceMillis);
-    replication = new Replication(patienceMillis, clock, FRESH_NANOS);
+    replication = new ReplicationStatus(patienceMillis, clock, FRESH_NANOS);
     table = new Table(List.of(), false, clock.getAsLong() - KNOWN_NANOS);
   }
 
   private static List<HostAndPort> places(JoinSpec spec) {
     boolean loopback = spec.meeting().equals(JoinSpec.LOOPBACK);
     List<HostAndPort> places = new ArrayList<>();
-    for (Place place : Placement.of(spec.settings(), spec.members(), spec.port(), true).all()) {
+    for (Place place :
+        ServerPlacement.of(spec.settings(), spec.members(), spec.port(), true).all()) {
       if (loopback || place.member() == 1) {
         places.add(new HostAndPort(spec.meeting(), place.port()));
       }
@@ -125,8 +126,9 @@ final class Topology implements AutoCloseable {
     for (int tries = places.size(); tries > 0 && !found.certain(); tries--) {
       HostAndPort at = places.getFirst();
       try {
-        Server server = connections.to(at);
-        boolean certain = Server.fact(server.cluster("INFO"), "cluster_state").equals("ok");
+        AdminConnection server = connections.to(at);
+        boolean certain =
+            AdminConnection.fact(server.cluster("INFO"), "cluster_state").equals("ok");
         List<ClusterNode> nodes = server.nodes();
         if (certain || found.nodes().isEmpty()) {
           found = new Table(nodes, certain, nanos);

@@ -2,7 +2,7 @@ package assay.engine.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.engine.redis.client.Ranges;
+import assay.engine.redis.client.SlotRanges;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -50,8 +50,8 @@ final class ClusterNodeTest {
 
   @Test
   void slots_areOwnedInWholeRanges() {
-    assertThat(nodes.get(0).owns(new Ranges.Slots(5461, 10921))).isTrue();
-    assertThat(nodes.get(0).owns(new Ranges.Slots(5460, 10921))).isFalse();
+    assertThat(nodes.get(0).owns(new SlotRanges.Slots(5461, 10921))).isTrue();
+    assertThat(nodes.get(0).owns(new SlotRanges.Slots(5460, 10921))).isFalse();
     assertThat(nodes.get(1).slots()).hasSize(2);
     assertThat(nodes.get(2).master()).isEqualTo("67ed");
     assertThat(nodes.get(3).slots()).isEmpty();

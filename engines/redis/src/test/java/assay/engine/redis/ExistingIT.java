@@ -9,9 +9,9 @@ import assay.api.engine.ExistingCluster;
 import assay.api.engine.ExistingView;
 import assay.api.engine.ExistingView.Objection;
 import assay.api.engine.ExistingView.Sort;
+import assay.api.engine.FreePorts;
 import assay.api.engine.HostPrograms;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.Ports;
 import assay.conformance.EnginePrograms;
 import assay.conformance.ServerCertificate;
 import assay.testing.Needs;
@@ -37,7 +37,7 @@ final class ExistingIT {
   private static final String PASSWORD = "s3cret-of-others";
 
   @TempDir private Path folder;
-  private final int port = Ports.free(1);
+  private final int port = FreePorts.free(1);
   private final List<Process> servers = new ArrayList<>();
   private final List<Jedis> connections = new ArrayList<>();
   private Jedis others;
@@ -183,7 +183,7 @@ final class ExistingIT {
   @Test
   void server_withTls_isUsedWhereItsCertificateIsTrustedAndItsOwn() throws Exception {
     RedisEngine engine = new RedisEngine();
-    int at = Ports.free(1);
+    int at = FreePorts.free(1);
     ServerCertificate certificate = ServerCertificate.make(folder, "ip:127.0.0.1");
     Jedis foreign = overTls(at, certificate);
     foreign.set("foreign", "1");
@@ -195,7 +195,7 @@ final class ExistingIT {
     assertThat(sorts(engine.look(tls(at, "wrong", certificate.pem()))))
         .containsExactly(Sort.REFUSED);
     assertThat(sorts(engine.look(tls(at, PASSWORD, "")))).containsExactly(Sort.UNREACHABLE);
-    int other = Ports.free(1);
+    int other = FreePorts.free(1);
     ServerCertificate others = ServerCertificate.make(folder, "dns:elsewhere.example.org");
     Jedis unused = overTls(other, others);
     assertThat(engine.look(tls(other, PASSWORD, others.pem())).objections())
@@ -207,7 +207,7 @@ final class ExistingIT {
   @Test
   void cluster_isUsedOnEveryMaster_andIsRefusedWhileSlotsHaveNoOwner() throws Exception {
     RedisEngine engine = new RedisEngine();
-    int first = Ports.free(3);
+    int first = FreePorts.free(3);
     List<Jedis> masters = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
       masters.add(
@@ -219,7 +219,7 @@ final class ExistingIT {
               "--cluster-enabled",
               "yes",
               "--cluster-port",
-              "" + Ports.free(1)));
+              "" + FreePorts.free(1)));
     }
     ExistingCluster there =
         new ExistingCluster(List.of("127.0.0.1:" + first), "assay", "", "", PASSWORD, false, "");
@@ -254,7 +254,7 @@ final class ExistingIT {
   @Test
   void replica_andTwoServersWithoutACluster_areRefused() throws Exception {
     RedisEngine engine = new RedisEngine();
-    int at = Ports.free(1);
+    int at = FreePorts.free(1);
     Jedis unused =
         started(
             at,

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.DefiniteFailureException;
-import assay.engine.redis.client.Client;
 import assay.engine.redis.client.Codec;
-import assay.engine.redis.client.Keys;
-import assay.engine.redis.client.Ranges;
-import assay.engine.redis.client.Router;
-import assay.engine.redis.client.Wire;
-import assay.engine.redis.client.Wires;
-import assay.engine.redis.client.WriteAck;
+import assay.engine.redis.client.KeyNames;
+import assay.engine.redis.client.ServerConnection;
+import assay.engine.redis.client.ServerConnections;
+import assay.engine.redis.client.SessionParts;
+import assay.engine.redis.client.SlotRanges;
+import assay.engine.redis.client.SlotRouter;
+import assay.engine.redis.client.WriteAckPolicy;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -32,7 +32,7 @@ final class FullServersTest {
   private final List<String> stored = Collections.synchronizedList(new ArrayList<>());
 
   /// A server that stores a few writes and refuses the next.
-  private final class Full implements Wires {
+  private final class Full implements ServerConnections {
 
     private final int room;
 
@@ -41,12 +41,12 @@ final class FullServersTest {
     }
 
     @Override
-    public Wire to(int slot) {
+    public ServerConnection to(int slot) {
       return new FullWire(room);
     }
 
     @Override
-    public Wire to(HostAndPort at) {
+    public ServerConnection to(HostAndPort at) {
       return new FullWire(room);
     }
 
@@ -54,7 +54,7 @@ final class FullServersTest {
     public void forget(int slot) {}
 
     @Override
-    public void learn(Wire from) {}
+    public void learn(ServerConnection from) {}
 
     @Override
     public void learn() {}
@@ -63,7 +63,7 @@ final class FullServersTest {
     public void close() {}
   }
 
-  private final class FullWire implements Wire {
+  private final class FullWire implements ServerConnection {
 
     private final int room;
     private final List<@Nullable Object> answers = new ArrayList<>();
@@ -103,15 +103,15 @@ final class FullServersTest {
 
   private MapEntries entries(int room, int ranges, int replicas) {
     Codec codec = new Codec(List.of(), false);
-    Wires wires = new Full(room);
-    Client client =
-        new Client(
+    ServerConnections wires = new Full(room);
+    SessionParts client =
+        new SessionParts(
             wires,
-            new Router(wires),
-            new Ranges(ranges),
+            new SlotRouter(wires),
+            new SlotRanges(ranges),
             codec,
-            new Keys(codec),
-            new WriteAck(replicas));
+            new KeyNames(codec),
+            new WriteAckPolicy(replicas));
     return new MapEntries(client, null, "map");
   }
 

@@ -2,10 +2,10 @@ package assay.engine.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.conformance.Claims;
 import assay.conformance.ConformanceCluster;
+import assay.conformance.DescriptorClaims;
 import assay.conformance.EnginePrograms;
-import assay.conformance.Sockets;
+import assay.conformance.ProcessSockets;
 import assay.testing.Needs;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -31,7 +31,7 @@ final class LettuceIT {
   @Test
   void lettuce_doesWhatJedisDoes_andGoesOnAfterAFailover() throws Exception {
     Map<String, String> settings =
-        Claims.read()
+        DescriptorClaims.read()
             .settings(Map.of("client-library", "lettuce", "detection", "1s", "reads", "closest"));
     try (ConformanceCluster cluster =
         new ConformanceCluster(folder, 3, 3, RedisMain.class, FLAGS, settings)) {
@@ -43,7 +43,7 @@ final class LettuceIT {
       assertThat(cluster.client().tell("threads").split(","))
           .allMatch(name -> name.startsWith("lettuce-"));
       for (long pid : cluster.client().pids()) {
-        assertThat(Sockets.LOOPBACK).containsAll(Sockets.reachable(pid));
+        assertThat(ProcessSockets.LOOPBACK).containsAll(ProcessSockets.reachable(pid));
       }
       cluster.client().tell("fill 3000");
       assertThat(cluster.client().tell("others 1000")).isEqualTo("1000 1000");

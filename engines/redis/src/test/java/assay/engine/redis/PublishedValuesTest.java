@@ -3,7 +3,7 @@ package assay.engine.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.engine.redis.client.Codec;
-import assay.engine.redis.client.Keys;
+import assay.engine.redis.client.KeyNames;
 import assay.workload.tradeoffs.Customer;
 import assay.workload.tradeoffs.Tradeoffs;
 import java.io.IOException;
@@ -24,7 +24,7 @@ final class PublishedValuesTest {
   @Test
   void values_areThoseOfThisCode() throws IOException {
     Codec codec = new Codec(new Tradeoffs().types(), true);
-    Keys keys = new Keys(codec);
+    KeyNames keys = new KeyNames(codec);
     List<String> lines = new ArrayList<>();
     lines.add("key,version,writer,padding,name,value");
     for (int key : new int[] {0, 1, 63, 64, 9_999, 123_456_789}) {
@@ -51,5 +51,16 @@ final class PublishedValuesTest {
       Files.writeString(FILE, computed);
     }
     assertThat(Files.readString(FILE)).isEqualTo(computed);
+  }
+
+  /// The page for authors of clients works out one customer.
+  @Test
+  void workedExample_isThatOfThisCode() throws IOException {
+    Codec codec = new Codec(new Tradeoffs().types(), true);
+    byte[] name = new KeyNames(codec).of("data", 7);
+    assertThat(Files.readString(Path.of("../../docs/how-to/writing-a-client.md")))
+        .contains("`%s`".formatted(new String(name, StandardCharsets.US_ASCII)))
+        .contains(
+            "`%s`".formatted(HexFormat.of().formatHex(codec.write(Customer.of(7, 3, 1, 16)))));
   }
 }

@@ -1,7 +1,7 @@
 package assay.engine.redis;
 
 import assay.conformance.ConformanceMain;
-import assay.conformance.Records;
+import assay.conformance.SampleRecords;
 
 final class RedisMain {
 
@@ -9,6 +9,6 @@ final class RedisMain {
 
   public static void main(String[] arguments) throws Exception {
     ConformanceMain.run(
-        arguments, Records.TYPES, (spec, session) -> new RedisSteps(spec, session)::run);
+        arguments, SampleRecords.TYPES, (spec, session) -> new RedisSteps(spec, session)::run);
   }
 }

@@ -7,7 +7,7 @@ import assay.api.Session;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
-import assay.conformance.Steps;
+import assay.conformance.ConformanceSteps;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-final class RedisSteps extends Steps {
+final class RedisSteps extends ConformanceSteps {
 
   private static final int SOME = 1000;
   private static final String LIBRARY = "client-library";

@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.DefiniteFailureException;
 import assay.api.Outcome;
-import assay.engine.redis.client.Client;
 import assay.engine.redis.client.Codec;
-import assay.engine.redis.client.Keys;
-import assay.engine.redis.client.Ranges;
-import assay.engine.redis.client.Refusals;
-import assay.engine.redis.client.Router;
-import assay.engine.redis.client.Wire;
-import assay.engine.redis.client.Wires;
-import assay.engine.redis.client.WriteAck;
+import assay.engine.redis.client.KeyNames;
+import assay.engine.redis.client.RefusalErrors;
+import assay.engine.redis.client.ServerConnection;
+import assay.engine.redis.client.ServerConnections;
+import assay.engine.redis.client.SessionParts;
+import assay.engine.redis.client.SlotRanges;
+import assay.engine.redis.client.SlotRouter;
+import assay.engine.redis.client.WriteAckPolicy;
 import io.lettuce.core.RedisCommandExecutionException;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +31,7 @@ import redis.clients.jedis.exceptions.JedisDataException;
 final class RefusalsTest {
 
   /// A server with scripted answers to writes; a connection's exception is thrown.
-  private static final class Scripted implements Wires, Wire {
+  private static final class Scripted implements ServerConnections, ServerConnection {
 
     private final List<Object> answers;
 
@@ -40,12 +40,12 @@ final class RefusalsTest {
     }
 
     @Override
-    public Wire to(int slot) {
+    public ServerConnection to(int slot) {
       return this;
     }
 
     @Override
-    public Wire to(HostAndPort at) {
+    public ServerConnection to(HostAndPort at) {
       return this;
     }
 
@@ -74,7 +74,7 @@ final class RefusalsTest {
     public void forget(int slot) {}
 
     @Override
-    public void learn(Wire from) {}
+    public void learn(ServerConnection from) {}
 
     @Override
     public void learn() {}
@@ -85,15 +85,15 @@ final class RefusalsTest {
 
   private static void put(int replicas, Object... answers) {
     Codec codec = new Codec(List.of(), false);
-    Wires wires = new Scripted(answers);
-    Client client =
-        new Client(
+    ServerConnections wires = new Scripted(answers);
+    SessionParts client =
+        new SessionParts(
             wires,
-            new Router(wires),
-            new Ranges(1),
+            new SlotRouter(wires),
+            new SlotRanges(1),
             codec,
-            new Keys(codec),
-            new WriteAck(replicas));
+            new KeyNames(codec),
+            new WriteAckPolicy(replicas));
     new MapEntries(client, null, "map").put(1, "value");
   }
 
@@ -135,7 +135,7 @@ final class RefusalsTest {
           """)
   void answer_isAnOutcome(Outcome expected, String answer) {
     assertThat(overJedis(answer)).isEqualTo(expected);
-    assertThat(outcome(Refusals.of(new RedisCommandExecutionException(answer), false)))
+    assertThat(outcome(RefusalErrors.of(new RedisCommandExecutionException(answer), false)))
         .isEqualTo(expected);
   }
 
@@ -148,7 +148,7 @@ final class RefusalsTest {
                 new JedisConnectionException("reset"),
                 new JedisDataException("NOREPLICAS Not enough good replicas to write.")))
         .isInstanceOf(JedisDataException.class);
-    assertThat(outcome(Refusals.of(new RedisCommandExecutionException("READONLY You"), true)))
+    assertThat(outcome(RefusalErrors.of(new RedisCommandExecutionException("READONLY You"), true)))
         .isEqualTo(Outcome.UNKNOWN);
   }
 

@@ -2,7 +2,7 @@ package assay.engine.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.engine.redis.client.Ranges;
+import assay.engine.redis.client.SlotRanges;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -56,8 +56,8 @@ final class TopologyTest {
         .formatted(id, at.getHost(), at.getPort(), machine, role);
   }
 
-  private Closest closest(String machine) {
-    return new Closest(topology, new Ranges(1), machine);
+  private ClosestCopies closest(String machine) {
+    return new ClosestCopies(topology, new SlotRanges(1), machine);
   }
 
   private ClusterNode ownerNode() {
@@ -66,7 +66,7 @@ final class TopologyTest {
 
   @Test
   void reads_goByWhatIsKnown_whileTheServerIsFrozen() throws Exception {
-    Closest closest = closest("machine-2");
+    ClosestCopies closest = closest("machine-2");
     HostAndPort replica = new HostAndPort("127.0.0.1", 2);
     assertThat(closest.of(0)).isEqualTo(replica);
     server.freeze();
@@ -84,7 +84,7 @@ final class TopologyTest {
 
   @Test
   void reads_followWhatIsSeenSince() {
-    Closest closest = closest("machine-2");
+    ClosestCopies closest = closest("machine-2");
     server.knows(nodes("machine-2", "machine-1"));
     assertThat(closest.of(0)).isEqualTo(new HostAndPort("127.0.0.1", 2));
     clock.addAndGet(SECOND);
@@ -95,7 +95,7 @@ final class TopologyTest {
 
   @Test
   void doubt_hasItLookedAtBeforeTheSecondIsOver() {
-    Closest closest = closest("machine-2");
+    ClosestCopies closest = closest("machine-2");
     server.knows(nodes());
     clock.addAndGet(SECOND / 10);
     int before = server.asked();

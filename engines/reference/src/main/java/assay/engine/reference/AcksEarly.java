@@ -14,12 +14,12 @@ final class AcksEarly extends BrokenShare {
   private static final Executor LATER =
       CompletableFuture.delayedExecutor(LATER_MILLIS, TimeUnit.MILLISECONDS);
 
-  AcksEarly(Entries entries, Share share, Tally tally) {
+  AcksEarly(Entries entries, RandomShare share, HarmTally tally) {
     super(entries, share, tally);
   }
 
   @Override
-  public void set(Address address, @Nullable Object value) {
+  public void set(EntryAddress address, @Nullable Object value) {
     if (entries.getFromOwner(address) != null && hits()) {
       LATER.execute(() -> entries.set(address, value));
     } else {

@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 /// Counts an entry processor as harmed if its second run changed the entry again.
 final class AppliesTwice extends BrokenShare {
 
-  AppliesTwice(Entries entries, Share share, Tally tally) {
+  AppliesTwice(Entries entries, RandomShare share, HarmTally tally) {
     super(entries, share, tally);
   }
 
   @Override
-  public @Nullable Object invoke(Address address, EntryProcessor processor) {
+  public @Nullable Object invoke(EntryAddress address, EntryProcessor processor) {
     tally.open();
     return entries.invoke(address, share.hits() ? entry -> twice(entry, processor) : processor);
   }

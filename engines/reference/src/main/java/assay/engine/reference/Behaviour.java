@@ -20,6 +20,8 @@ enum Behaviour {
   DENIES_WRITES,
   /// The map, but some plain writes are acknowledged before they are done.
   ACKS_EARLY,
+  /// The map, but some conditional writes take effect although their condition does not hold.
+  IGNORES_CONDITIONS,
   /// The map, but some entry processors on counters undo the previous one.
   LOSES_UPDATES,
   /// The map, but some entry processors run twice.

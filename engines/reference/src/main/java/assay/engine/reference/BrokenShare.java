@@ -3,10 +3,10 @@ package assay.engine.reference;
 /// Does a share of the calls wrong, and counts them.
 abstract class BrokenShare extends ForwardingEntries {
 
-  final Share share;
-  final Tally tally;
+  final RandomShare share;
+  final HarmTally tally;
 
-  BrokenShare(Entries entries, Share share, Tally tally) {
+  BrokenShare(Entries entries, RandomShare share, HarmTally tally) {
     super(entries);
     this.share = share;
     this.tally = tally;

@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 /// An entry's first write is never denied, so data can be loaded.
 final class FailsAppliedWrites extends BrokenShare {
 
-  FailsAppliedWrites(Entries entries, Share share, Tally tally) {
+  FailsAppliedWrites(Entries entries, RandomShare share, HarmTally tally) {
     super(entries, share, tally);
   }
 
   @Override
-  public void set(Address address, @Nullable Object value) {
+  public void set(EntryAddress address, @Nullable Object value) {
     boolean open = entries.getFromOwner(address) != null;
     entries.set(address, value);
     if (open && hits()) {

@@ -23,22 +23,22 @@ abstract class ForwardingEntries implements Entries {
   }
 
   @Override
-  public @Nullable Object get(Address address) {
+  public @Nullable Object get(EntryAddress address) {
     return next().get(address);
   }
 
   @Override
-  public @Nullable Object getFromOwner(Address address) {
+  public @Nullable Object getFromOwner(EntryAddress address) {
     return next().getFromOwner(address);
   }
 
   @Override
-  public void set(Address address, @Nullable Object value) {
+  public void set(EntryAddress address, @Nullable Object value) {
     next().set(address, value);
   }
 
   @Override
-  public @Nullable Object invoke(Address address, EntryProcessor processor) {
+  public @Nullable Object invoke(EntryAddress address, EntryProcessor processor) {
     return next().invoke(address, processor);
   }
 

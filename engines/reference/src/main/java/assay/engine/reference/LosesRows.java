@@ -8,7 +8,7 @@ import java.util.Map;
 /// Counts the missing rows as harmed. A write of a single row is never harmed.
 final class LosesRows extends BrokenShare {
 
-  LosesRows(Entries entries, Share share, Tally tally) {
+  LosesRows(Entries entries, RandomShare share, HarmTally tally) {
     super(entries, share, tally);
   }
 
@@ -17,7 +17,7 @@ final class LosesRows extends BrokenShare {
     Object lost = values.size() > 1 && hits() ? share.oneOf(values.keySet()) : null;
     for (Map.Entry<?, ?> entry : values.entrySet()) {
       if (!entry.getKey().equals(lost)) {
-        set(new Address(map, entry.getKey()), entry.getValue());
+        set(new EntryAddress(map, entry.getKey()), entry.getValue());
       }
     }
   }

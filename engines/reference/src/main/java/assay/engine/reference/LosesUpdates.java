@@ -14,26 +14,27 @@ import org.jspecify.annotations.Nullable;
 /// writes are never undone.
 final class LosesUpdates extends BrokenShare {
 
-  private final Predicate<Address> undone;
-  private final Map<Address, Before> befores = new HashMap<>();
+  private final Predicate<EntryAddress> undone;
+  private final Map<EntryAddress, Before> befores = new HashMap<>();
 
   /// The latest processor's input on an entry.
   private record Before(@Nullable Object value) {}
 
   /// @param undone the affected entries
-  LosesUpdates(Entries entries, Share share, Tally tally, Predicate<Address> undone) {
+  LosesUpdates(
+      Entries entries, RandomShare share, HarmTally tally, Predicate<EntryAddress> undone) {
     super(entries, share, tally);
     this.undone = undone;
   }
 
   @Override
-  public synchronized void set(Address address, @Nullable Object value) {
+  public synchronized void set(EntryAddress address, @Nullable Object value) {
     befores.remove(address);
     entries.set(address, value);
   }
 
   @Override
-  public @Nullable Object invoke(Address address, EntryProcessor processor) {
+  public @Nullable Object invoke(EntryAddress address, EntryProcessor processor) {
     return undone.test(address)
         ? invokeAlone(address, processor)
         : entries.invoke(address, processor);
@@ -45,7 +46,8 @@ final class LosesUpdates extends BrokenShare {
     entries.drop(map);
   }
 
-  private synchronized @Nullable Object invokeAlone(Address address, EntryProcessor processor) {
+  private synchronized @Nullable Object invokeAlone(
+      EntryAddress address, EntryProcessor processor) {
     return entries.invoke(
         address,
         entry -> {

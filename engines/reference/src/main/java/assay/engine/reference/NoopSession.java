@@ -25,7 +25,7 @@ final class NoopSession
     implements Session,
         Cache,
         Invocable,
-        Unindexed,
+        UnindexedQueries,
         Destroyable,
         SinglePartition,
         Simulated,

@@ -18,7 +18,7 @@ final class Partition {
   private final List<Copy> copies = new ArrayList<>();
 
   /// How many of an entry's latest writes no backup holds.
-  private final Map<Address, Integer> behind = new HashMap<>();
+  private final Map<EntryAddress, Integer> behind = new HashMap<>();
 
   private record Copy(String member, Map<String, Map<Object, Object>> maps) {
 
@@ -36,7 +36,7 @@ final class Partition {
       return maps.getOrDefault(map, Map.of());
     }
 
-    void set(Address address, @Nullable Object value) {
+    void set(EntryAddress address, @Nullable Object value) {
       Map<Object, Object> entries = maps.computeIfAbsent(address.map(), map -> new HashMap<>());
       if (value == null) {
         entries.remove(address.key());
@@ -61,7 +61,7 @@ final class Partition {
     copies.add(Copy.empty(owner));
   }
 
-  synchronized @Nullable Object get(Address address) {
+  synchronized @Nullable Object get(EntryAddress address) {
     return entries(address.map()).get(address.key());
   }
 
@@ -87,11 +87,11 @@ final class Partition {
     behind.keySet().removeIf(address -> address.in(map));
   }
 
-  synchronized void set(Address address, @Nullable Object value) {
+  synchronized void set(EntryAddress address, @Nullable Object value) {
     set(address, value, backupHears);
   }
 
-  private void set(Address address, @Nullable Object value, BooleanSupplier hears) {
+  private void set(EntryAddress address, @Nullable Object value, BooleanSupplier hears) {
     if (copies.isEmpty()) {
       throw noMember();
     }
@@ -104,7 +104,7 @@ final class Partition {
     }
   }
 
-  synchronized @Nullable Object invoke(Address address, EntryProcessor processor) {
+  synchronized @Nullable Object invoke(EntryAddress address, EntryProcessor processor) {
     WorkingEntry entry = new WorkingEntry(address.key(), get(address));
     Object result = processor.apply(entry);
     if (entry.changed()) {

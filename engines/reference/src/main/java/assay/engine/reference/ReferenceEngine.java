@@ -1,6 +1,6 @@
 package assay.engine.reference;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.engine.Engine;
@@ -34,14 +34,14 @@ public final class ReferenceEngine implements Engine {
     Behaviour behaviour = Behaviour.of(spec.settings().text("behaviour"));
     return switch (behaviour) {
       case NOOP -> new NoopSession(Duration.ZERO);
-      case WAITS -> new NoopSession(Durations.parse(spec.settings().text("service")));
+      case WAITS -> new NoopSession(DurationNotation.parse(spec.settings().text("service")));
       default -> open(spec, behaviour);
     };
   }
 
   private static SimulatedSession open(JoinSpec spec, Behaviour behaviour) {
     Settings settings = spec.settings();
-    Tally tally = new Tally();
+    HarmTally tally = new HarmTally();
     long seed = spec.name().hashCode();
     SimulatedCluster cluster =
         new SimulatedCluster(
@@ -50,10 +50,10 @@ public final class ReferenceEngine implements Engine {
             new SimulatedCluster.Backups(
                 backupCount(settings),
                 behaviour == Behaviour.LOSES_WRITES
-                    ? new LossyBackups(share(settings, "loss", seed), tally)
+                    ? new BackupDropPolicy(share(settings, "loss", seed), tally)
                     : () -> true),
             behaviour == Behaviour.DROPS_OUT);
-    SiteEntries ofSite = new SiteEntries(cluster);
+    NotifyingEntries ofSite = new NotifyingEntries(cluster);
     Entries entries =
         switch (behaviour) {
           // These harm the cluster, the link, the shop or the broker, not the entries.
@@ -80,30 +80,34 @@ public final class ReferenceEngine implements Engine {
           case STALE_READS ->
               new StaleReads(ofSite, share(settings, "stale", seed), tally, any -> true);
           case COUNTS_BEHIND ->
-              new StaleReads(ofSite, share(settings, "stale", seed), tally, in(Address.COUNTERS));
+              new StaleReads(
+                  ofSite, share(settings, "stale", seed), tally, in(EntryAddress.COUNTERS));
           case LOSES_UPDATES ->
               new LosesUpdates(
-                  ofSite, share(settings, "overlap", seed), tally, in(Address.COUNTERS));
+                  ofSite, share(settings, "overlap", seed), tally, in(EntryAddress.COUNTERS));
           case FORGETS_ELEMENTS ->
-              new LosesUpdates(ofSite, share(settings, "overlap", seed), tally, in(Address.SETS));
+              new LosesUpdates(
+                  ofSite, share(settings, "overlap", seed), tally, in(EntryAddress.SETS));
           case LOSES_ROWS -> new LosesRows(ofSite, share(settings, "spilled", seed), tally);
           case SERVES_SHORT -> new ServesShort(ofSite, share(settings, "omitted", seed), tally);
           case STAYS_DOWN -> new StaysDown(ofSite, cluster, tally);
           case APPLIES_TWICE -> new AppliesTwice(ofSite, share(settings, "twice", seed), tally);
           case LIMITED ->
-              new Limited(
+              new SingleServerQueue(
                   ofSite,
-                  Durations.parse(settings.text("service")),
+                  DurationNotation.parse(settings.text("service")),
                   exponential(settings.text("service-times")),
                   seed);
           case DENIES_WRITES ->
               new FailsAppliedWrites(ofSite, share(settings, "denied", seed), tally);
+          case IGNORES_CONDITIONS ->
+              new IgnoresConditions(ofSite, share(settings, "unconditional", seed), tally);
           case ACKS_EARLY -> new AcksEarly(ofSite, share(settings, "early", seed), tally);
           case STALLS ->
-              new Stalls(
+              new StallingEntries(
                   ofSite,
-                  Durations.parse(settings.text("stall")),
-                  Durations.parse(settings.text("every")),
+                  DurationNotation.parse(settings.text("stall")),
+                  DurationNotation.parse(settings.text("every")),
                   tally);
         };
     AutoCloseable link = SiteLink.join(spec, behaviour, ofSite, tally);
@@ -119,7 +123,8 @@ public final class ReferenceEngine implements Engine {
         spec.folder());
   }
 
-  private static MemoryShop shop(Behaviour behaviour, Settings settings, long seed, Tally tally) {
+  private static MemoryShop shop(
+      Behaviour behaviour, Settings settings, long seed, HarmTally tally) {
     ShopHarm harm =
         switch (behaviour) {
           case SHOP_DROPS_ATTRIBUTE -> ShopHarm.DROPS_ATTRIBUTE;
@@ -131,12 +136,12 @@ public final class ReferenceEngine implements Engine {
     if (harm == ShopHarm.NONE) {
       return new MemoryShop(harm, () -> false);
     }
-    Share pages = share(settings, "harmed-pages", seed);
+    RandomShare pages = share(settings, "harmed-pages", seed);
     return new MemoryShop(harm, () -> tally.hit(pages));
   }
 
   private static MemoryBroker broker(
-      Behaviour behaviour, Settings settings, long seed, Tally tally) {
+      Behaviour behaviour, Settings settings, long seed, HarmTally tally) {
     BrokerHarm harm =
         switch (behaviour) {
           case BROKER_LOSES_ORDERS -> BrokerHarm.LOSES_ORDERS;
@@ -150,7 +155,7 @@ public final class ReferenceEngine implements Engine {
     if (harm == BrokerHarm.NONE) {
       return new MemoryBroker(harm, () -> false);
     }
-    Share messages = share(settings, "harmed-messages", seed);
+    RandomShare messages = share(settings, "harmed-messages", seed);
     return new MemoryBroker(harm, () -> tally.hit(messages));
   }
 
@@ -164,12 +169,12 @@ public final class ReferenceEngine implements Engine {
     };
   }
 
-  private static Predicate<Address> in(String map) {
+  private static Predicate<EntryAddress> in(String map) {
     return address -> address.in(map);
   }
 
-  private static Share share(Settings settings, String name, long seed) {
-    return new Share(Share.parse(settings.text(name)), seed);
+  private static RandomShare share(Settings settings, String name, long seed) {
+    return new RandomShare(RandomShare.parse(settings.text(name)), seed);
   }
 
   private static Placement placement(JoinSpec spec) {

@@ -11,7 +11,7 @@ final class ServesShort extends BrokenShare {
 
   private static final Condition EVERYTHING = new Condition.All(List.of());
 
-  ServesShort(Entries entries, Share share, Tally tally) {
+  ServesShort(Entries entries, RandomShare share, HarmTally tally) {
     super(entries, share, tally);
   }
 

@@ -47,22 +47,22 @@ final class SimulatedCluster implements Entries, Partitioned, Simulated {
   }
 
   @Override
-  public @Nullable Object get(Address address) {
+  public @Nullable Object get(EntryAddress address) {
     return partition(address).get(address);
   }
 
   @Override
-  public @Nullable Object getFromOwner(Address address) {
+  public @Nullable Object getFromOwner(EntryAddress address) {
     return get(address);
   }
 
   @Override
-  public void set(Address address, @Nullable Object value) {
+  public void set(EntryAddress address, @Nullable Object value) {
     partition(address).set(address, value);
   }
 
   @Override
-  public @Nullable Object invoke(Address address, EntryProcessor processor) {
+  public @Nullable Object invoke(EntryAddress address, EntryProcessor processor) {
     return partition(address).invoke(address, processor);
   }
 
@@ -83,7 +83,7 @@ final class SimulatedCluster implements Entries, Partitioned, Simulated {
     partitions.forEach(partition -> partition.forget(map));
   }
 
-  private Partition partition(Address address) {
+  private Partition partition(EntryAddress address) {
     return partitions.get(partitionOf(address.key()));
   }
 

@@ -21,13 +21,13 @@ final class SimulatedSession implements Session {
   private final Behaviour behaviour;
   private final SimulatedCluster cluster;
   private final Entries entries;
-  private final SiteEntries ofSite;
+  private final NotifyingEntries ofSite;
   private final List<Object> applications;
   private final AutoCloseable link;
-  private final Tally tally;
+  private final HarmTally tally;
   private final Path folder;
   private final Map<String, NamedMap> maps = new ConcurrentHashMap<>();
-  private final Supplier<Share> overlap;
+  private final Supplier<RandomShare> overlap;
   private final Map<String, PairUpdateProtocol> protocols = new ConcurrentHashMap<>();
 
   /// @param ofSite reports every change
@@ -38,11 +38,11 @@ final class SimulatedSession implements Session {
       Behaviour behaviour,
       SimulatedCluster cluster,
       Entries entries,
-      SiteEntries ofSite,
+      NotifyingEntries ofSite,
       List<Object> applications,
       AutoCloseable link,
-      Supplier<Share> overlap,
-      Tally tally,
+      Supplier<RandomShare> overlap,
+      HarmTally tally,
       Path folder) {
     this.behaviour = behaviour;
     this.cluster = cluster;
@@ -74,22 +74,22 @@ final class SimulatedSession implements Session {
 
   private PairUpdateProtocol solution(String name) {
     return protocols.computeIfAbsent(
-        name, each -> new PairUpdates(entries, wrong(each), overlap.get(), tally));
+        name, each -> new ReferencePairUpdateProtocol(entries, wrong(each), overlap.get(), tally));
   }
 
-  private static PairUpdates.Wrong wrong(String solution) {
+  private static ReferencePairUpdateProtocol.Wrong wrong(String solution) {
     return switch (solution) {
-      case "lock" -> PairUpdates.Wrong.NOTHING;
-      case "racing" -> PairUpdates.Wrong.RACES;
-      case "torn" -> PairUpdates.Wrong.TEARS;
+      case "lock" -> ReferencePairUpdateProtocol.Wrong.NOTHING;
+      case "racing" -> ReferencePairUpdateProtocol.Wrong.RACES;
+      case "torn" -> ReferencePairUpdateProtocol.Wrong.TEARS;
       default ->
           throw new IllegalArgumentException("the reference engine has no solution " + solution);
     };
   }
 
   /// The faults injected so far.
-  Injected injected() {
-    return new Injected(
+  InjectedFaults injected() {
+    return new InjectedFaults(
         behaviour.word(),
         tally.openCount(),
         tally.harmedCount(),
@@ -102,7 +102,7 @@ final class SimulatedSession implements Session {
     try {
       link.close();
       Files.createDirectories(folder);
-      Files.writeString(folder.resolve(Injected.FILE), injected().json());
+      Files.writeString(folder.resolve(InjectedFaults.FILE), injected().json());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (Exception e) {

@@ -1,12 +1,12 @@
 package assay.engine.reference;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Site;
+import assay.engine.reference.link.ChangeTransit;
 import assay.engine.reference.link.SiteReceiver;
 import assay.engine.reference.link.SiteSender;
-import assay.engine.reference.link.Transit;
 import java.net.InetSocketAddress;
 import java.util.function.BooleanSupplier;
 
@@ -17,7 +17,8 @@ final class SiteLink {
   private SiteLink() {}
 
   /// @return ends the connection when closed
-  static AutoCloseable join(JoinSpec spec, Behaviour behaviour, SiteEntries entries, Tally tally) {
+  static AutoCloseable join(
+      JoinSpec spec, Behaviour behaviour, NotifyingEntries entries, HarmTally tally) {
     if (spec.otherSites().isEmpty() || !replicates(spec.settings())) {
       return () -> {};
     }
@@ -54,26 +55,28 @@ final class SiteLink {
   }
 
   /// A behaviour's effect on changes in transit. Counts dropped, repeated or overtaken changes.
-  static Transit transit(Settings settings, Behaviour behaviour, long seed, Tally tally) {
+  static ChangeTransit transit(Settings settings, Behaviour behaviour, long seed, HarmTally tally) {
     return switch (behaviour) {
-      case LINK_DROPS -> Transit.drops(counted(settings, "loss", seed, tally));
-      case LINK_REPEATS -> Transit.repeats(counted(settings, "twice", seed, tally));
+      case LINK_DROPS -> ChangeTransit.drops(counted(settings, "loss", seed, tally));
+      case LINK_REPEATS -> ChangeTransit.repeats(counted(settings, "twice", seed, tally));
       case LINK_REORDERS -> {
-        Share share = new Share(Share.parse(settings.text("overlap")), seed);
-        yield Transit.reorders(
+        RandomShare share = new RandomShare(RandomShare.parse(settings.text("overlap")), seed);
+        yield ChangeTransit.reorders(
             () -> {
               tally.open();
               return share.hits();
             },
             tally::harmed);
       }
-      case LINK_STAYS_BEHIND -> Transit.slow(Durations.parse(settings.text("service")).toNanos());
-      default -> Transit.right();
+      case LINK_STAYS_BEHIND ->
+          ChangeTransit.slow(DurationNotation.parse(settings.text("service")).toNanos());
+      default -> ChangeTransit.right();
     };
   }
 
-  private static BooleanSupplier counted(Settings settings, String name, long seed, Tally tally) {
-    Share share = new Share(Share.parse(settings.text(name)), seed);
+  private static BooleanSupplier counted(
+      Settings settings, String name, long seed, HarmTally tally) {
+    RandomShare share = new RandomShare(RandomShare.parse(settings.text(name)), seed);
     return () -> {
       tally.open();
       boolean hit = share.hits();

@@ -14,19 +14,19 @@ final class StaleReads extends BrokenShare {
 
   private static final long SETTLED_NANOS = 1_000_000;
 
-  private final Predicate<Address> hidden;
-  private final Map<Address, Past> pasts = new ConcurrentHashMap<>();
+  private final Predicate<EntryAddress> hidden;
+  private final Map<EntryAddress, Past> pasts = new ConcurrentHashMap<>();
 
   private record Past(Object value, long untilNanos) {}
 
   /// @param hidden the affected entries
-  StaleReads(Entries entries, Share share, Tally tally, Predicate<Address> hidden) {
+  StaleReads(Entries entries, RandomShare share, HarmTally tally, Predicate<EntryAddress> hidden) {
     super(entries, share, tally);
     this.hidden = hidden;
   }
 
   @Override
-  public @Nullable Object get(Address address) {
+  public @Nullable Object get(EntryAddress address) {
     Past past = pasts.get(address);
     if (past != null && System.nanoTime() - past.untilNanos > SETTLED_NANOS && hits()) {
       return past.value;
@@ -35,7 +35,7 @@ final class StaleReads extends BrokenShare {
   }
 
   @Override
-  public void set(Address address, @Nullable Object value) {
+  public void set(EntryAddress address, @Nullable Object value) {
     invoke(
         address,
         entry -> {
@@ -49,7 +49,7 @@ final class StaleReads extends BrokenShare {
   }
 
   @Override
-  public @Nullable Object invoke(Address address, EntryProcessor processor) {
+  public @Nullable Object invoke(EntryAddress address, EntryProcessor processor) {
     return entries.invoke(
         address,
         entry -> {

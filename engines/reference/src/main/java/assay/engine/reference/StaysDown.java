@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 final class StaysDown extends ForwardingEntries {
 
   private final SimulatedCluster cluster;
-  private final Tally tally;
+  private final HarmTally tally;
   private final String[] firstOwners;
 
-  StaysDown(Entries entries, SimulatedCluster cluster, Tally tally) {
+  StaysDown(Entries entries, SimulatedCluster cluster, HarmTally tally) {
     super(entries);
     this.cluster = cluster;
     this.tally = tally;
@@ -26,24 +26,24 @@ final class StaysDown extends ForwardingEntries {
   }
 
   @Override
-  public @Nullable Object get(Address address) {
+  public @Nullable Object get(EntryAddress address) {
     refuse(address);
     return super.get(address);
   }
 
   @Override
-  public void set(Address address, @Nullable Object value) {
+  public void set(EntryAddress address, @Nullable Object value) {
     refuse(address);
     super.set(address, value);
   }
 
   @Override
-  public @Nullable Object invoke(Address address, EntryProcessor processor) {
+  public @Nullable Object invoke(EntryAddress address, EntryProcessor processor) {
     refuse(address);
     return super.invoke(address, processor);
   }
 
-  private void refuse(Address address) {
+  private void refuse(EntryAddress address) {
     tally.open();
     int partition = cluster.partitionOf(address.key());
     if (!firstOwners[partition].equals(cluster.ownerOf(partition))) {

@@ -71,6 +71,8 @@ final class DescriptorTest {
     }
     // Asked for with another site.
     asked.add("replication");
+    // Obeyed by the client's process.
+    asked.add("client-language");
     assertThat(asked).isEqualTo(new TreeSet<>(descriptor.defaults().keySet()));
   }
 

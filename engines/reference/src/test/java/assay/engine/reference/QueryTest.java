@@ -10,7 +10,7 @@ import assay.api.Queryable;
 import assay.api.Session;
 import assay.api.engine.Simulated;
 import assay.api.query.Condition;
-import assay.api.query.Field;
+import assay.api.query.EntryField;
 import assay.api.query.Selection;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,10 +29,10 @@ import org.junit.jupiter.api.io.TempDir;
 final class QueryTest {
 
   private static final int ROWS = 500;
-  private static final Field SHELF = Field.of("shelf");
-  private static final Field PRICE = Field.of("price");
-  private static final Field MAKER = Field.ofKey("maker");
-  private static final Field NOTE = Field.of("note");
+  private static final EntryField SHELF = EntryField.of("shelf");
+  private static final EntryField PRICE = EntryField.of("price");
+  private static final EntryField MAKER = EntryField.ofKey("maker");
+  private static final EntryField NOTE = EntryField.of("note");
 
   @TempDir Path folder;
 
@@ -74,8 +74,8 @@ final class QueryTest {
           new Condition.All(List.of(shelf, price)),
           (key, item) -> item.shelf() == 3 && item.price() >= 100 && item.price() <= 200);
       check(session, new Condition.All(List.of()), (key, item) -> true);
-      check(session, new Condition.Equal(Field.of("height"), 1), (key, item) -> false);
-      check(session, new Condition.Equal(Field.ofKey("shelf"), 3), (key, item) -> false);
+      check(session, new Condition.Equal(EntryField.of("height"), 1), (key, item) -> false);
+      check(session, new Condition.Equal(EntryField.ofKey("shelf"), 3), (key, item) -> false);
     }
   }
 
@@ -172,7 +172,7 @@ final class QueryTest {
         cache.putAll(Map.of(-1 - batch, "single"));
         cache.put(-10_000 - batch, "plain");
       }
-      Injected injected = Sessions.injected(session);
+      InjectedFaults injected = Sessions.injected(session);
       assertThat(injected.open()).isEqualTo(1_000);
       assertThat(injected.harmed()).isBetween(150L, 250L);
       assertThat(cache.size()).isEqualTo(12_000 - injected.harmed());
@@ -190,7 +190,7 @@ final class QueryTest {
         int found = read(queries, Selection.of(condition).pages(i % 2 * 20)).size();
         missing += expected - found;
       }
-      Injected injected = Sessions.injected(session);
+      InjectedFaults injected = Sessions.injected(session);
       assertThat(injected.harmed()).isEqualTo(missing).isBetween(130L, 210L);
       assertThat(injected.open()).isEqualTo(1_000 - 166);
       assertThat(read(queries, Selection.of(new Condition.All(List.of())))).isEqualTo(rows);

@@ -101,11 +101,11 @@ final class SessionTest {
 
   @Test
   void percentages_areReadAndRefused() {
-    assertThat(Share.parse("5%")).isEqualTo(0.05);
-    assertThat(Share.parse(" 0.1% ")).isEqualTo(0.001);
-    assertThat(Share.parse("100%")).isEqualTo(1);
+    assertThat(RandomShare.parse("5%")).isEqualTo(0.05);
+    assertThat(RandomShare.parse(" 0.1% ")).isEqualTo(0.001);
+    assertThat(RandomShare.parse("100%")).isEqualTo(1);
     for (String wrong : new String[] {"5", "", "%", "x%", "101%", "-1%", "NaN%"}) {
-      assertThatIllegalArgumentException().as(wrong).isThrownBy(() -> Share.parse(wrong));
+      assertThatIllegalArgumentException().as(wrong).isThrownBy(() -> RandomShare.parse(wrong));
     }
   }
 }

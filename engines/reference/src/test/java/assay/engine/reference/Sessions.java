@@ -37,7 +37,7 @@ final class Sessions {
                 folder));
   }
 
-  static Injected injected(Session session) {
+  static InjectedFaults injected(Session session) {
     return ((SimulatedSession) session).injected();
   }
 }

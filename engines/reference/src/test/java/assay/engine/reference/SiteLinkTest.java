@@ -6,8 +6,8 @@ import assay.api.Cache;
 import assay.api.Invocable;
 import assay.api.Session;
 import assay.api.Settings;
+import assay.api.engine.FreePorts;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.Ports;
 import assay.api.engine.Site;
 import assay.api.site.EntryEvents;
 import assay.workload.tradeoffs.Tradeoffs;
@@ -30,7 +30,7 @@ final class SiteLinkTest {
 
   @TempDir Path folder;
 
-  private final int port = Ports.free(2);
+  private final int port = FreePorts.free(2);
   private final LinkedBlockingQueue<List<Object>> heard = new LinkedBlockingQueue<>();
 
   private Session open(String site, String... settings) {

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The location of entries: all on the active server, with a full copy on every passive server.
-record Ownership(Servers servers) implements SinglePartition {
+record Ownership(ServerStates servers) implements SinglePartition {
 
   private static final String ACTIVE = "ACTIVE";
   private static final String PASSIVE = "PASSIVE";

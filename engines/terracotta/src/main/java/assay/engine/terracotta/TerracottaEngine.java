@@ -16,15 +16,15 @@ public final class TerracottaEngine implements Engine {
 
   @Override
   public Member start(JoinSpec spec) throws Exception {
-    Detection.set(spec.settings());
-    Server server = new Server(spec.name(), Configuration.written(spec));
+    FailureDetection.set(spec.settings());
+    EmbeddedServer server = new EmbeddedServer(spec.name(), StripeConfiguration.written(spec));
     server.start();
     return server::stop;
   }
 
   @Override
   public Session open(JoinSpec spec) throws Exception {
-    Detection.set(spec.settings());
+    FailureDetection.set(spec.settings());
     return TerracottaSession.open(spec);
   }
 }

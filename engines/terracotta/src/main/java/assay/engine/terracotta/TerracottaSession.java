@@ -2,11 +2,11 @@ package assay.engine.terracotta;
 
 import assay.api.Session;
 import assay.api.Settings;
+import assay.api.engine.ConditionPoller;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.Looking;
 import assay.api.engine.Partitioned;
 import assay.api.pairupdate.PairUpdateSolutions;
-import assay.engine.terracotta.pairupdate.TerracottaPairUpdates;
+import assay.engine.terracotta.pairupdate.TerracottaPairUpdateSolutions;
 import assay.engine.terracotta.stored.Entries;
 import assay.engine.terracotta.stored.ValueSerializer;
 import java.time.Duration;
@@ -18,26 +18,27 @@ import org.ehcache.CachePersistenceException;
 /// A client's connections to a stripe; threads share them.
 final class TerracottaSession implements Session {
 
-  private static final Looking LOOKING = new Looking(Duration.ofMinutes(5), Duration.ofMillis(50));
+  private static final ConditionPoller LOOKING =
+      new ConditionPoller(Duration.ofMinutes(5), Duration.ofMillis(50));
 
-  private final Servers servers;
-  private final Caches caches;
+  private final ServerStates servers;
+  private final ClientCaches caches;
   private final Settings settings;
   private final ValueSerializer serializer;
   private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
   private final PairUpdateSolutions protocols =
-      new TerracottaPairUpdates(name -> map(name).entries());
+      new TerracottaPairUpdateSolutions(name -> map(name).entries());
 
-  private TerracottaSession(JoinSpec spec, Servers servers) {
+  private TerracottaSession(JoinSpec spec, ServerStates servers) {
     this.servers = servers;
     settings = spec.settings();
     serializer = ValueSerializer.of(spec.types(), settings);
-    caches = new Caches(spec, serializer);
+    caches = new ClientCaches(spec, serializer);
   }
 
   /// Connects when a server is active.
   static Session open(JoinSpec spec) throws InterruptedException, TimeoutException {
-    Servers servers = new Servers(Stripe.of(spec));
+    ServerStates servers = new ServerStates(Stripe.of(spec));
     try {
       Ownership ownership = new Ownership(servers);
       if (!LOOKING.until(() -> ownership.ownerOf(0) != null)) {
@@ -68,7 +69,8 @@ final class TerracottaSession implements Session {
   private OpenMap opened(String name) {
     boolean told = settings.text("failures").equals("thrown");
     Entries entries =
-        new Entries(caches.open(name), serializer, told ? Caches.timeout(settings) : Duration.ZERO);
+        new Entries(
+            caches.open(name), serializer, told ? ClientCaches.timeout(settings) : Duration.ZERO);
     boolean near = settings.text("near").equals("heap");
     return new OpenMap(entries, near ? caches.counts(name) : null, () -> drop(name));
   }

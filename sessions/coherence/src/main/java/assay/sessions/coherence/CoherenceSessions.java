@@ -1,6 +1,6 @@
 package assay.sessions.coherence;
 
-import assay.sessions.node.NodeContext;
+import assay.sessions.node.NodeStartContext;
 import assay.sessions.node.SessionSettings;
 import assay.sessions.node.spring.GridSessions;
 import assay.sessions.node.spring.SpringSessions;
@@ -10,7 +10,7 @@ import com.oracle.coherence.spring.session.CoherenceIndexedSessionRepository;
 final class CoherenceSessions extends GridSessions<SessionCache> {
 
   @Override
-  protected SessionCache join(NodeContext node) {
+  protected SessionCache join(NodeStartContext node) {
     return SessionCache.join(node.spec(), node.settings());
   }
 

@@ -1,6 +1,6 @@
 package assay.sessions.hazelcast;
 
-import assay.sessions.node.NodeContext;
+import assay.sessions.node.NodeStartContext;
 import assay.sessions.node.SessionSettings;
 import assay.sessions.node.spring.GridSessions;
 import assay.sessions.node.spring.SpringSessions;
@@ -10,7 +10,7 @@ import org.springframework.session.hazelcast.HazelcastIndexedSessionRepository;
 final class HazelcastSessions extends GridSessions<SessionMap> {
 
   @Override
-  protected SessionMap join(NodeContext node) {
+  protected SessionMap join(NodeStartContext node) {
     return SessionMap.join(node.spec(), node.settings());
   }
 

@@ -1,7 +1,7 @@
 package assay.sessions.hazelcast;
 
+import assay.api.engine.ConditionPoller;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.Looking;
 import assay.sessions.node.SessionSettings;
 import assay.sessions.node.spring.GridSessions;
 import com.hazelcast.core.Hazelcast;
@@ -23,7 +23,8 @@ record SessionMap(HazelcastInstance member, int nodes) implements GridSessions.G
   private static final String CLUSTER = "cluster";
 
   private static final String COMPLETE = "complete";
-  private static final Looking LOOKING = new Looking(Duration.ofSeconds(60), Duration.ofMillis(20));
+  private static final ConditionPoller LOOKING =
+      new ConditionPoller(Duration.ofSeconds(60), Duration.ofMillis(20));
 
   /// Held strongly, because an unreferenced logger loses its level.
   private static final Logger LOGGER = Logger.getLogger("com.hazelcast");

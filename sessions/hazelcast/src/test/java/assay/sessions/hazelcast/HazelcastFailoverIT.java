@@ -1,5 +1,5 @@
 package assay.sessions.hazelcast;
 
-import assay.conformance.web.NodeFailover;
+import assay.conformance.web.NodeFailoverChecks;
 
-final class HazelcastFailoverIT extends NodeFailover {}
+final class HazelcastFailoverIT extends NodeFailoverChecks {}

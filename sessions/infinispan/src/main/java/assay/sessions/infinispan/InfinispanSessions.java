@@ -1,6 +1,6 @@
 package assay.sessions.infinispan;
 
-import assay.sessions.node.NodeContext;
+import assay.sessions.node.NodeStartContext;
 import assay.sessions.node.SessionSettings;
 import assay.sessions.node.spring.GridSessions;
 import assay.sessions.node.spring.SpringSessions;
@@ -11,7 +11,7 @@ import org.infinispan.spring.embedded.session.InfinispanEmbeddedSessionRepositor
 final class InfinispanSessions extends GridSessions<SessionCaches> {
 
   @Override
-  protected SessionCaches join(NodeContext node) throws Exception {
+  protected SessionCaches join(NodeStartContext node) throws Exception {
     return SessionCaches.join(node.spec(), node.settings());
   }
 

@@ -1,7 +1,7 @@
 package assay.sessions.infinispan;
 
+import assay.api.engine.ConditionPoller;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.Looking;
 import assay.sessions.node.SessionSettings;
 import assay.sessions.node.SessionSettings.Protocol;
 import assay.sessions.node.cluster.NodePorts;
@@ -43,7 +43,8 @@ record NodeConfiguration(JoinSpec spec, SessionSettings settings) {
   /// The distance from a node's port to the port for failure detection, in either stack.
   private static final int LIFE = 40;
 
-  private static final Looking LOOKING = new Looking(Duration.ofSeconds(60), Duration.ofMillis(25));
+  private static final ConditionPoller LOOKING =
+      new ConditionPoller(Duration.ofSeconds(60), Duration.ofMillis(25));
   private static final Duration CONNECT = Duration.ofMillis(200);
 
   ConfigurationBuilderHolder holder() throws IOException {
@@ -106,7 +107,7 @@ record NodeConfiguration(JoinSpec spec, SessionSettings settings) {
     return IntStream.range(0, spec.members())
         .filter(i -> i != index())
         .anyMatch(i ->
-            Looking.listens(
+            ConditionPoller.listens(
                 new InetSocketAddress(spec.meeting(), NodePorts.http(spec, i)), CONNECT));
   }
 }

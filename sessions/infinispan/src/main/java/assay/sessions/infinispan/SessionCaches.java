@@ -1,7 +1,7 @@
 package assay.sessions.infinispan;
 
+import assay.api.engine.ConditionPoller;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.Looking;
 import assay.sessions.node.SessionSettings;
 import assay.sessions.node.SessionSettings.Protocol;
 import assay.sessions.node.spring.GridSessions;
@@ -37,7 +37,8 @@ record SessionCaches(EmbeddedCacheManager manager, int nodes, Cache<String, Sess
   private static final String CLUSTER = "cluster";
 
   private static final String COMPLETE = "complete";
-  private static final Looking LOOKING = new Looking(Duration.ofSeconds(60), Duration.ofMillis(20));
+  private static final ConditionPoller LOOKING =
+      new ConditionPoller(Duration.ofSeconds(60), Duration.ofMillis(20));
 
   /// IPv4's 20 bytes and UDP's 8.
   private static final int DATAGRAM_HEADERS = 28;

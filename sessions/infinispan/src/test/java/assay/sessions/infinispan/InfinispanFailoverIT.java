@@ -1,5 +1,7 @@
 package assay.sessions.infinispan;
 
-import assay.conformance.web.NodeFailover;
+import assay.conformance.web.NodeFailoverChecks;
+import org.junit.jupiter.api.Tag;
 
-final class InfinispanFailoverIT extends NodeFailover {}
+@Tag("further")
+final class InfinispanFailoverIT extends NodeFailoverChecks {}

@@ -3,7 +3,7 @@ package assay.sessions.jdbc;
 import assay.api.engine.JoinSpec;
 import assay.sessions.node.SessionStore;
 import assay.sessions.node.WebEngine;
-import assay.sessions.node.cluster.Shared;
+import assay.sessions.node.cluster.SharedService;
 import assay.sessions.node.database.DatabaseKind;
 import javax.sql.DataSource;
 import org.springframework.core.io.ClassPathResource;
@@ -24,7 +24,7 @@ public final class JdbcEngine extends WebEngine {
 
   /// Creates the tables for the sessions.
   @Override
-  protected Shared beside(JoinSpec spec, DataSource orders) {
+  protected SharedService beside(JoinSpec spec, DataSource orders) {
     String database =
         switch (DatabaseKind.of(spec)) {
           case H2 -> "h2";

@@ -1,6 +1,6 @@
 package assay.sessions.jdbc;
 
-import assay.sessions.node.NodeContext;
+import assay.sessions.node.NodeStartContext;
 import assay.sessions.node.SessionSettings;
 import assay.sessions.node.SessionStore;
 import assay.sessions.node.database.OrdersDatabase;
@@ -22,7 +22,7 @@ final class JdbcSessions implements SessionStore {
   private @Nullable JdbcIndexedSessionRepository repository;
 
   @Override
-  public void attach(NodeContext node) {
+  public void attach(NodeStartContext node) {
     HikariDataSource pool = OrdersDatabase.connections(node.spec(), MOST_CONNECTIONS);
     connections = pool;
     JdbcIndexedSessionRepository sessions = repository(pool, node.settings());

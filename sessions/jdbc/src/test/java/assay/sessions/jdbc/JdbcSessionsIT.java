@@ -2,8 +2,8 @@ package assay.sessions.jdbc;
 
 import assay.conformance.web.WebChecks;
 import assay.conformance.web.WebNodes;
-import assay.testing.Missing;
-import assay.testing.UserNamespaces;
+import assay.testing.SkipReason;
+import assay.testing.UserNamespacesCondition;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Timeout;
@@ -26,9 +26,9 @@ final class JdbcSessionsIT {
   void everyNode_seesWhatOthersWrote(String database, String trigger, String scope)
       throws Exception {
     if (database.equals("postgres")) {
-      Missing.skipWithout("initdb");
-      Missing.skipWithout("postgres");
-      Missing.skip(new UserNamespaces().missing());
+      SkipReason.skipWithout("initdb");
+      SkipReason.skipWithout("postgres");
+      SkipReason.skip(new UserNamespacesCondition().missing());
     }
     Map<String, String> settings =
         Map.of("database", database, "protocol", "database", "trigger", trigger, "scope", scope);

@@ -2,7 +2,7 @@ package assay.sessions.jetty;
 
 import assay.api.engine.JoinSpec;
 import assay.sessions.node.cluster.NodePorts;
-import assay.sessions.node.cluster.RequestsInWork;
+import assay.sessions.node.cluster.RequestsInProgress;
 import assay.sessions.node.container.ContainerProvider;
 import assay.sessions.node.container.ServletContainer;
 import jakarta.servlet.DispatcherType;
@@ -10,7 +10,6 @@ import jakarta.servlet.Filter;
 import jakarta.servlet.Servlet;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.concurrent.Future;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.eclipse.jetty.ee11.servlet.FilterHolder;
@@ -34,7 +33,7 @@ final class JettyContainer implements ServletContainer {
   private final ServletContextHandler application = new ServletContextHandler("/");
   private final ServerConnector connector;
 
-  JettyContainer(JoinSpec spec, RequestsInWork requests) {
+  JettyContainer(JoinSpec spec, RequestsInProgress requests) {
     LOGGER.setLevel(Level.WARNING);
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);
@@ -72,10 +71,12 @@ final class JettyContainer implements ServletContainer {
     server.start();
   }
 
-  /// Open connections stay; the rest of a connector's shutdown concerns only idle connections.
+  /// Open connections stay. A connector's shutdown interrupts its acceptor, and a connection that comes at that moment is
+  /// then neither served nor closed: its user would wait until a timeout. A closed socket refuses it instead.
   @Override
   public void stopListening() {
-    Future<Void> unused = connector.shutdown();
+    connector.setAccepting(false);
+    connector.close();
   }
 
   @Override

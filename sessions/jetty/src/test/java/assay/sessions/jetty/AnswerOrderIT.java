@@ -4,7 +4,7 @@ import static assay.api.web.WebClient.Routing.AFFINE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.conformance.web.WebNodes;
-import assay.sessions.node.NodeContext;
+import assay.sessions.node.NodeStartContext;
 import assay.sessions.node.SessionStore;
 import assay.sessions.node.WebEngine;
 import assay.sessions.node.spring.SpringSessions;
@@ -75,7 +75,7 @@ final class AnswerOrderIT {
       return new SessionStore() {
 
         @Override
-        public void attach(NodeContext node) {
+        public void attach(NodeStartContext node) {
           node.container().addFilter("watch", new Watch());
           SpringSessions.install(node, new WatchedRepository());
           node.container().addServlet("sized", new Sized(), List.of("/sized"));

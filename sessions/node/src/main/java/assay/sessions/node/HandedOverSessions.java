@@ -25,9 +25,12 @@ public final class HandedOverSessions<S> extends ConcurrentHashMap<String, S> {
     if (own != null) {
       return own;
     }
-    S fetched = left.remove(id);
+    // A grid repeats a removal whose member leaves before it answers, and then finds nothing to
+    // return.
+    S fetched = left.get(id);
     if (fetched != null) {
       put((String) id, fetched);
+      left.remove(id);
     }
     return fetched;
   }

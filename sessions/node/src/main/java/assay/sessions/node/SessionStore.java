@@ -9,7 +9,7 @@ public interface SessionStore extends AutoCloseable {
   /// or by the container's session manager. Called once, before the container starts.
   ///
   /// @throws Exception when the store is not available, which ends the node's start
-  void attach(NodeContext node) throws Exception;
+  void attach(NodeStartContext node) throws Exception;
 
   /// Called once after the container has started and before the node reports that it is ready.
   default void started() throws Exception {}

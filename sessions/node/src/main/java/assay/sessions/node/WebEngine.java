@@ -4,7 +4,7 @@ import assay.api.Session;
 import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
-import assay.sessions.node.cluster.Shared;
+import assay.sessions.node.cluster.SharedService;
 import javax.sql.DataSource;
 
 /// A session store as an engine: members are nodes of the shop, and clients are browsers.
@@ -21,7 +21,7 @@ public abstract class WebEngine implements Engine {
   ///
   /// @param orders the order database, with its tables
   /// @return closed with the client's session
-  protected Shared beside(JoinSpec spec, DataSource orders) throws Exception {
+  protected SharedService beside(JoinSpec spec, DataSource orders) throws Exception {
     return () -> {};
   }
 

@@ -1,9 +1,9 @@
 package assay.sessions.node;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
-import assay.sessions.node.cluster.RequestsInWork;
+import assay.sessions.node.cluster.RequestsInProgress;
 import assay.sessions.node.container.ContainerProvider;
 import assay.sessions.node.container.ServletContainer;
 import assay.sessions.node.database.DatabaseCatalogue;
@@ -31,11 +31,11 @@ public final class WebNode implements Member {
   private final SessionStore store;
   private final HikariDataSource database;
   private final Duration drain;
-  private final RequestsInWork requests = new RequestsInWork();
+  private final RequestsInProgress requests = new RequestsInProgress();
 
   private WebNode(JoinSpec spec, SessionStore store) {
     this.store = store;
-    drain = Durations.parse(spec.settings().text("drain", "0s"));
+    drain = DurationNotation.parse(spec.settings().text("drain", "0s"));
     container = ContainerProvider.open(spec.settings().text("container", "tomcat"), spec, requests);
     database = OrdersDatabase.connections(spec, DATABASE_CONNECTIONS);
   }
@@ -58,12 +58,12 @@ public final class WebNode implements Member {
   }
 
   private void start(JoinSpec spec) throws Exception {
-    container.addFilter("failures", new Failures());
+    container.addFilter("failures", new FailureFilter());
     ShopPages pages =
         new ShopPages(spec.name(), new DatabaseOrders(database), new DatabaseCatalogue(database));
     container.addServlet("shop", new ShopServlet(pages), List.of("/shop/*"));
-    UsersServlets.addTo(container);
-    store.attach(new NodeContext(spec, SessionSettings.of(spec.settings()), container));
+    UserServlets.addTo(container);
+    store.attach(new NodeStartContext(spec, SessionSettings.of(spec.settings()), container));
     container.start();
     store.started();
     requests.begin();

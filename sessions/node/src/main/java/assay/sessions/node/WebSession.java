@@ -16,10 +16,10 @@ public final class WebSession implements Session {
 
   private final String engine;
   private final Browsers browsers;
-  private final Beside beside;
+  private final SharedServices beside;
 
   /// @param beside closed with the session
-  private WebSession(String engine, JoinSpec spec, Beside beside)
+  private WebSession(String engine, JoinSpec spec, SharedServices beside)
       throws IOException, InterruptedException {
     this.engine = engine;
     this.beside = beside;
@@ -28,12 +28,12 @@ public final class WebSession implements Session {
 
   /// The session of a client other than the first.
   static WebSession further(String engine, JoinSpec spec) throws IOException, InterruptedException {
-    return new WebSession(engine, spec, new Beside());
+    return new WebSession(engine, spec, new SharedServices());
   }
 
   /// The session of the first client, whose process also runs the cluster-wide services.
   static WebSession first(String engine, JoinSpec spec, WebEngine store) throws Exception {
-    Beside beside = new Beside();
+    SharedServices beside = new SharedServices();
     try {
       OrdersDatabase orders = beside.keep(OrdersDatabase.start(spec));
       beside.keep(store.beside(spec, orders.source()));

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import assay.api.DefiniteFailureException;
 import assay.api.Session;
 import assay.api.Settings;
+import assay.api.engine.FreePorts;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
-import assay.api.engine.Ports;
 import assay.api.web.WebAnswer;
 import assay.api.web.WebClient;
 import assay.api.web.WebClient.Routing;
-import assay.sessions.node.NodeContext;
+import assay.sessions.node.NodeStartContext;
 import assay.sessions.node.SessionStore;
 import assay.sessions.node.WebEngine;
 import java.io.IOException;
@@ -42,7 +42,7 @@ final class NoneEngineTest {
   private static final int NODES = 2;
 
   private final NoneEngine engine = new NoneEngine();
-  private final int port = Ports.free(Ports.OF_A_CLUSTER);
+  private final int port = FreePorts.free(FreePorts.OF_A_CLUSTER);
   private final List<Member> nodes = new ArrayList<>();
 
   @Parameter private String container = "tomcat";
@@ -190,7 +190,7 @@ final class NoneEngineTest {
       protected SessionStore store() {
         return new SessionStore() {
           @Override
-          public void attach(NodeContext node) {
+          public void attach(NodeStartContext node) {
             node.container().keepSessions();
           }
 

@@ -5,7 +5,7 @@ import assay.api.engine.JoinSpec;
 import assay.sessions.node.SessionStore;
 import assay.sessions.node.WebEngine;
 import assay.sessions.node.cluster.NodePorts;
-import assay.sessions.node.cluster.Shared;
+import assay.sessions.node.cluster.SharedService;
 import java.io.IOException;
 import javax.sql.DataSource;
 
@@ -23,9 +23,9 @@ public final class RedisEngine extends WebEngine {
   }
 
   @Override
-  protected Shared beside(JoinSpec spec, DataSource orders)
+  protected SharedService beside(JoinSpec spec, DataSource orders)
       throws IOException, InterruptedException {
-    return Shared.program(
+    return SharedService.program(
         RedisProgram.start(spec), ServerProcess.Role.STORE, NodePorts.server(spec));
   }
 }

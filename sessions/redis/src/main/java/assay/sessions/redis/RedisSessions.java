@@ -1,6 +1,6 @@
 package assay.sessions.redis;
 
-import assay.sessions.node.NodeContext;
+import assay.sessions.node.NodeStartContext;
 import assay.sessions.node.SessionSettings;
 import assay.sessions.node.SessionStore;
 import assay.sessions.node.cluster.NodePorts;
@@ -19,7 +19,7 @@ final class RedisSessions implements SessionStore {
   private @Nullable LettuceConnectionFactory connections;
 
   @Override
-  public void attach(NodeContext node) {
+  public void attach(NodeStartContext node) {
     LettuceConnectionFactory factory =
         new LettuceConnectionFactory(
             new RedisStandaloneConfiguration(node.spec().meeting(), NodePorts.server(node.spec())));

@@ -3,8 +3,8 @@ package assay.sessions.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Settings;
+import assay.api.engine.FreePorts;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.Ports;
 import assay.conformance.EnginePrograms;
 import assay.conformance.web.WebChecks;
 import assay.conformance.web.WebNodes;
@@ -43,7 +43,7 @@ final class RedisSessionsIT {
             "client-1",
             "machine-1",
             "test",
-            Ports.free(Ports.OF_A_CLUSTER),
+            FreePorts.free(FreePorts.OF_A_CLUSTER),
             1,
             new Settings(Map.of()),
             List.of(),

@@ -1,7 +1,7 @@
 package assay.sessions.tomcat;
 
 import assay.api.engine.JoinSpec;
-import assay.sessions.node.NodeContext;
+import assay.sessions.node.NodeStartContext;
 import assay.sessions.node.SessionStore;
 import assay.sessions.node.container.TomcatContainer;
 import org.apache.catalina.Context;
@@ -19,16 +19,16 @@ final class ReplicatedSessions implements SessionStore {
   private static final int WITH_ACKNOWLEDGEMENT =
       Channel.SEND_OPTIONS_SYNCHRONIZED_ACK | Channel.SEND_OPTIONS_USE_ACK;
 
-  private @Nullable Neighbours neighbours;
+  private @Nullable ReplicationNeighbours neighbours;
   private @Nullable SimpleTcpCluster cluster;
   private @Nullable Context application;
 
   @Override
-  public void attach(NodeContext node) throws Exception {
+  public void attach(NodeStartContext node) throws Exception {
     JoinSpec spec = node.spec();
     int options =
         node.settings().synchronous() ? WITH_ACKNOWLEDGEMENT : Channel.SEND_OPTIONS_ASYNCHRONOUS;
-    Neighbours others = new Neighbours(spec);
+    ReplicationNeighbours others = new ReplicationNeighbours(spec);
     SimpleTcpCluster replication = new SimpleTcpCluster();
     replication.setClusterName(spec.cluster());
     replication.setChannel(others.channel());
@@ -52,7 +52,7 @@ final class ReplicatedSessions implements SessionStore {
     if (manager.equals("delta")) {
       return new DeltaManager();
     }
-    CountedBackups backups = new CountedBackups();
+    InspectableBackupManager backups = new InspectableBackupManager();
     backups.setMapSendOptions(options);
     return backups;
   }
@@ -60,14 +60,14 @@ final class ReplicatedSessions implements SessionStore {
   /// Waits until this node and all others can copy to each other: before that a session has no copy, without any error.
   @Override
   public void started() throws InterruptedException {
-    Neighbours others = neighbours;
+    ReplicationNeighbours others = neighbours;
     SimpleTcpCluster cluster = this.cluster;
     if (others == null || cluster == null || application == null) {
       throw new IllegalStateException("the store is attached to no node");
     }
     // The cluster learns of members a moment after the channel, and sends nothing until then.
     others.await(() -> cluster.hasMembers() ? cluster.getMembers() : new Member[0]);
-    if (application.getManager() instanceof CountedBackups backups) {
+    if (application.getManager() instanceof InspectableBackupManager backups) {
       others.await(backups::holders);
     }
   }

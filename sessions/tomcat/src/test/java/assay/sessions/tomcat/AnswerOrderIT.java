@@ -4,7 +4,7 @@ import static assay.api.web.WebClient.Routing.AFFINE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.conformance.web.WebNodes;
-import assay.sessions.node.NodeContext;
+import assay.sessions.node.NodeStartContext;
 import assay.sessions.node.SessionStore;
 import assay.sessions.node.WebEngine;
 import assay.sessions.node.container.TomcatContainer;
@@ -52,7 +52,7 @@ final class AnswerOrderIT {
       return new SessionStore() {
 
         @Override
-        public void attach(NodeContext node) {
+        public void attach(NodeStartContext node) {
           TomcatContainer container = (TomcatContainer) node.container();
           container.keepSessions();
           container.tomcat().getEngine().getPipeline().addValve(new Behind());

@@ -35,7 +35,7 @@ final class ReplicatedSessionsIT {
     JoinSpec spec =
         new JoinSpec(
             "member-3", "machine-3", "test", 20_000, 2, new Settings(Map.of()), List.of(), folder);
-    assertThatThrownBy(() -> new Neighbours(spec))
+    assertThatThrownBy(() -> new ReplicationNeighbours(spec))
         .hasMessageContaining("member-3")
         .hasMessageContaining("2");
   }

@@ -21,7 +21,7 @@ public final class Databases {
       case "h2" -> H2Server.start(folder, rows);
       case "postgres" -> PostgresServer.start(folder);
       default ->
-          new NamedDatabase(
+          new ExistingDatabase(
               settings.text("database-url", "none"),
               user(settings.text("database-user", "none")),
               variable(settings.text("database-password", "none")));

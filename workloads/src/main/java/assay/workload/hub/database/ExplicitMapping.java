@@ -9,11 +9,11 @@ final class ExplicitMapping {
 
   private ExplicitMapping() {}
 
-  static Mapping of(Class<? extends Record> type) {
+  static RowMapping of(Class<? extends Record> type) {
     return type == Position.class ? ExplicitMapping::position : ExplicitMapping::activity;
   }
 
-  private static Position position(Cells cells) throws SQLException {
+  private static Position position(RowCells cells) throws SQLException {
     return new Position(
         cells.integer(0),
         cells.integer(1),
@@ -43,7 +43,7 @@ final class ExplicitMapping {
         cells.big(25));
   }
 
-  private static Activity activity(Cells cells) throws SQLException {
+  private static Activity activity(RowCells cells) throws SQLException {
     return new Activity(
         cells.integer(0),
         cells.integer(1),

@@ -1,6 +1,6 @@
 package assay.workload.hub.database;
 
-import assay.api.engine.Ports;
+import assay.api.engine.FreePorts;
 import assay.program.HostProgram;
 import assay.program.ProgramSpec;
 import java.io.File;
@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 import org.h2.jdbcx.JdbcDataSource;
 
 /// H2 in a process of its own on the loopback, with a random password. Its tables are in that
@@ -35,10 +34,9 @@ record H2Server(HostProgram program, JdbcDataSource source) implements Database 
     Path log = Files.createDirectories(folder.toAbsolutePath()).resolve("h2.log");
     String password = Databases.password();
     for (int attempt = 1; ; attempt++) {
-      int port = Ports.free(1);
+      int port = FreePorts.free(1);
       ProgramSpec spec =
-          ProgramSpec.of("H2", command(port, rows), log, ProgramSpec.End.INPUT)
-              .in(Map.of(H2Main.PASSWORD, password));
+          ProgramSpec.of("H2", command(port, rows), log, ProgramSpec.End.INPUT).reads(password);
       try {
         HostProgram program =
             HostProgram.start(spec, started -> started.said().contains(H2Main.READY));

@@ -20,9 +20,9 @@ final class JdbcReader implements RowReader {
   private final RowSelection selection;
   private final boolean reflected;
   private final PreparedStatement statement;
-  private final Mapping mapping;
+  private final RowMapping mapping;
   private @Nullable ResultSet result;
-  private @Nullable Cells cells;
+  private @Nullable RowCells cells;
   private int at;
 
   /// @param columns the table's columns in the components' order
@@ -39,15 +39,15 @@ final class JdbcReader implements RowReader {
     this.selection = selection;
     this.reflected = reflected;
     this.at = selection.from();
-    Table table = source.table();
+    DatabaseTable table = source.table();
     String id = columns.getFirst();
     String where =
         selection.chosen() == null
             ? id + " >= ? and " + id + " < ? order by " + id
-            : id + " in (" + Table.marks(TableSource.AT_ONCE) + ")";
+            : id + " in (" + DatabaseTable.marks(TableSource.AT_ONCE) + ")";
     this.statement =
         connection.prepareStatement(
-            Table.select(reflected ? List.of("*") : columns, table.name(), where));
+            DatabaseTable.select(reflected ? List.of("*") : columns, table.name(), where));
     statement.setFetchSize(TableSource.FETCH);
     this.mapping = reflected ? ReflectedMapping.of(table.type()) : ExplicitMapping.of(table.type());
   }
@@ -57,7 +57,7 @@ final class JdbcReader implements RowReader {
     try {
       while (true) {
         ResultSet open = result;
-        Cells row = cells;
+        RowCells row = cells;
         if (open == null || row == null) {
           if (!ask()) {
             return null;
@@ -96,7 +96,7 @@ final class JdbcReader implements RowReader {
     }
     ResultSet answer = statement.executeQuery();
     result = answer;
-    cells = new ResultCells(answer, source.table(), places(answer));
+    cells = new ResultSetCells(answer, source.table(), places(answer));
     return true;
   }
 
@@ -105,7 +105,8 @@ final class JdbcReader implements RowReader {
     int[] places = new int[components.size()];
     Map<String, Integer> named = reflected ? named(answer.getMetaData()) : Map.of();
     for (int i = 0; i < places.length; i++) {
-      places[i] = reflected ? named.getOrDefault(Table.plain(components.get(i).name()), 0) : i + 1;
+      places[i] =
+          reflected ? named.getOrDefault(DatabaseTable.plain(components.get(i).name()), 0) : i + 1;
     }
     return places;
   }
@@ -113,7 +114,7 @@ final class JdbcReader implements RowReader {
   private static Map<String, Integer> named(ResultSetMetaData meta) throws SQLException {
     Map<String, Integer> places = new HashMap<>();
     for (int i = 1; i <= meta.getColumnCount(); i++) {
-      places.put(Table.plain(meta.getColumnLabel(i)), i);
+      places.put(DatabaseTable.plain(meta.getColumnLabel(i)), i);
     }
     return places;
   }

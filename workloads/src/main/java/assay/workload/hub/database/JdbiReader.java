@@ -31,18 +31,18 @@ final class JdbiReader implements RowReader {
     this.connection = connection;
     this.selection = selection;
     this.at = selection.from();
-    Table table = source.table();
+    DatabaseTable table = source.table();
     String id = columns.getFirst();
     this.select =
-        Table.select(
+        DatabaseTable.select(
             columns,
             table.name(),
             selection.chosen() == null
                 ? id + " >= ? and " + id + " < ? order by " + id
-                : id + " in (" + Table.marks(TableSource.AT_ONCE) + ")");
-    Mapping mapping = ExplicitMapping.of(table.type());
+                : id + " in (" + DatabaseTable.marks(TableSource.AT_ONCE) + ")");
+    RowMapping mapping = ExplicitMapping.of(table.type());
     int[] places = IntStream.rangeClosed(1, columns.size()).toArray();
-    this.mapper = (row, context) -> mapping.of(new ResultCells(row, table, places));
+    this.mapper = (row, context) -> mapping.of(new ResultSetCells(row, table, places));
     this.handle = Jdbi.create(connection).open();
   }
 

@@ -1,6 +1,6 @@
 package assay.workload.hub.database;
 
-import assay.api.engine.Ports;
+import assay.api.engine.FreePorts;
 import assay.program.postgres.PostgresBinaries;
 import assay.program.postgres.PostgresProgram;
 import assay.program.postgres.PostgresSpec;
@@ -29,7 +29,7 @@ record PostgresServer(PostgresProgram program, PGSimpleDataSource source) implem
     PostgresBinaries binaries = PostgresBinaries.in(PostgresFiles.unpacked(folder).resolve("bin"));
     for (int attempt = 1; ; attempt++) {
       PostgresSpec spec =
-          new PostgresSpec(NAME, USER, Databases.password(), Ports.free(1), CONNECTIONS, 0);
+          new PostgresSpec(NAME, USER, Databases.password(), FreePorts.free(1), CONNECTIONS, 0);
       try {
         return new PostgresServer(PostgresProgram.start(binaries, spec, folder), source(spec));
       } catch (IOException e) {

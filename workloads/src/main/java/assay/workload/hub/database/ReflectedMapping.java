@@ -10,7 +10,7 @@ import java.util.Map;
 
 /// A mapping derived from the record's own components: one method handle, made once, that reads
 /// every cell by its component's type and calls the constructor, without boxing.
-final class ReflectedMapping implements Mapping {
+final class ReflectedMapping implements RowMapping {
 
   private static final Map<Class<?>, String> READERS =
       Map.of(int.class, "integer", long.class, "big", double.class, "real", String.class, "text");
@@ -21,7 +21,7 @@ final class ReflectedMapping implements Mapping {
     this.make = make;
   }
 
-  static Mapping of(Class<? extends Record> type) {
+  static RowMapping of(Class<? extends Record> type) {
     RecordComponent[] components = type.getRecordComponents();
     Class<?>[] types =
         Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
@@ -35,8 +35,8 @@ final class ReflectedMapping implements Mapping {
       make = MethodHandles.filterArguments(make, 0, cells);
       make =
           MethodHandles.permuteArguments(
-              make, MethodType.methodType(type, Cells.class), new int[types.length]);
-      return new ReflectedMapping(make.asType(MethodType.methodType(Record.class, Cells.class)));
+              make, MethodType.methodType(type, RowCells.class), new int[types.length]);
+      return new ReflectedMapping(make.asType(MethodType.methodType(Record.class, RowCells.class)));
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
@@ -49,12 +49,12 @@ final class ReflectedMapping implements Mapping {
       throw new SourceException("no column maps to a component of type " + type.getSimpleName());
     }
     MethodHandle read =
-        lookup.findVirtual(Cells.class, reader, MethodType.methodType(type, int.class));
+        lookup.findVirtual(RowCells.class, reader, MethodType.methodType(type, int.class));
     return MethodHandles.insertArguments(read, 1, column);
   }
 
   @Override
-  public Record of(Cells cells) throws SQLException {
+  public Record of(RowCells cells) throws SQLException {
     try {
       return (Record) make.invokeExact(cells);
     } catch (SQLException | RuntimeException | Error e) {

@@ -1,6 +1,6 @@
 package assay.workload.hub.database;
 
-import assay.api.Workplace.Progress;
+import assay.api.WorkloadEnvironment.Progress;
 import assay.api.record.RecordReflection.Component;
 import assay.workload.hub.Rows;
 import java.io.BufferedReader;
@@ -23,17 +23,17 @@ import org.jspecify.annotations.Nullable;
 /// their names.
 ///
 /// @param table the map and its record
-record RowFile(Path file, Table table) implements Source {
+record RowFile(Path file, DatabaseTable table) implements RowSource {
 
   private static final int TELL = 10_000;
 
   /// Writes all of a map's rows in epoch 0.
   static RowFile write(Path file, Rows rows, Progress progress) throws IOException {
-    RowFile made = new RowFile(file, Table.of("", rows.map()));
+    RowFile made = new RowFile(file, DatabaseTable.of("", rows.map()));
     List<Component> components = made.table.components();
     try (BufferedWriter text = Files.newBufferedWriter(file);
         CSVPrinter csv = new CSVPrinter(text, CSVFormat.RFC4180)) {
-      csv.printRecord(components.stream().map(Table::column).toList());
+      csv.printRecord(components.stream().map(DatabaseTable::column).toList());
       for (int row = 0; row < rows.count(); row++) {
         Record record = rows.row(row, 0);
         for (Component component : components) {
@@ -57,7 +57,7 @@ record RowFile(Path file, Table table) implements Source {
       throw new SourceException(name() + " is empty, even of its heading");
     }
     CSVRecord heading = lines.next();
-    List<String> asked = table.components().stream().map(Table::column).toList();
+    List<String> asked = table.components().stream().map(DatabaseTable::column).toList();
     if (!heading.toList().equals(asked)) {
       throw new SourceException(
           "%s has the columns %s; the components of %s ask for %s"
@@ -79,7 +79,7 @@ record RowFile(Path file, Table table) implements Source {
     private final BufferedReader text;
     private final Iterator<CSVRecord> lines;
     private final RowSelection selection;
-    private final Mapping mapping = ExplicitMapping.of(table.type());
+    private final RowMapping mapping = ExplicitMapping.of(table.type());
 
     Lines(BufferedReader text, Iterator<CSVRecord> lines, RowSelection selection) {
       this.text = text;
@@ -92,7 +92,7 @@ record RowFile(Path file, Table table) implements Source {
       try {
         while (lines.hasNext()) {
           CSVRecord line = lines.next();
-          LineCells cells = new LineCells(line, table, name());
+          CsvRowCells cells = new CsvRowCells(line, table, name());
           int row = cells.integer(0);
           if (selection.has(row)) {
             return mapping.of(cells);

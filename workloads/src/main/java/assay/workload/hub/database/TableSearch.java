@@ -17,13 +17,13 @@ final class TableSearch implements AutoCloseable {
 
   private final Database database;
   private final ConcurrentLinkedDeque<Connection> idle = new ConcurrentLinkedDeque<>();
-  private final Map<Table, List<String>> columns = new ConcurrentHashMap<>();
+  private final Map<DatabaseTable, List<String>> columns = new ConcurrentHashMap<>();
 
   TableSearch(Database database) {
     this.database = database;
   }
 
-  List<Record> find(Table table, Collection<Integer> accounts) {
+  List<Record> find(DatabaseTable table, Collection<Integer> accounts) {
     try {
       Connection polled = idle.poll();
       Connection connection = polled == null ? database.connect() : polled;
@@ -40,24 +40,25 @@ final class TableSearch implements AutoCloseable {
     }
   }
 
-  private List<Record> find(Connection connection, Table table, Collection<Integer> accounts)
+  private List<Record> find(
+      Connection connection, DatabaseTable table, Collection<Integer> accounts)
       throws SQLException {
     List<String> names = columns.get(table);
     if (names == null) {
       names = table.columns(connection, database.text());
       columns.put(table, names);
     }
-    String where = names.get(1) + " in (" + Table.marks(accounts.size()) + ")";
+    String where = names.get(1) + " in (" + DatabaseTable.marks(accounts.size()) + ")";
     try (PreparedStatement statement =
-        connection.prepareStatement(Table.select(names, table.name(), where))) {
+        connection.prepareStatement(DatabaseTable.select(names, table.name(), where))) {
       int place = 0;
       for (int account : accounts) {
         statement.setInt(++place, account);
       }
       try (ResultSet result = statement.executeQuery()) {
         int[] places = IntStream.rangeClosed(1, names.size()).toArray();
-        Cells cells = new ResultCells(result, table, places);
-        Mapping mapping = ExplicitMapping.of(table.type());
+        RowCells cells = new ResultSetCells(result, table, places);
+        RowMapping mapping = ExplicitMapping.of(table.type());
         List<Record> found = new ArrayList<>();
         while (result.next()) {
           found.add(mapping.of(cells));

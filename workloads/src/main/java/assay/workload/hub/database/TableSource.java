@@ -7,7 +7,7 @@ import java.util.List;
 /// A map's rows in a database table.
 ///
 /// @param reading how rows become records
-record TableSource(Database database, Table table, Reading reading) implements Source {
+record TableSource(Database database, DatabaseTable table, Reading reading) implements RowSource {
 
   enum Reading {
     JDBC,

@@ -6,7 +6,7 @@ import assay.api.DataParameters;
 import assay.api.Incompatibility;
 import assay.api.Insert;
 import assay.api.Query;
-import assay.api.Registers;
+import assay.api.RegisterRequests;
 import assay.api.Request;
 import assay.api.RequestContext;
 import assay.api.RequestKind;
@@ -31,8 +31,8 @@ public final class LiveKinds implements RequestFamily {
 
   private static final Duration WRITE = Duration.ofNanos(350_000);
 
-  private static final Registers POSITIONS =
-      new Registers("live position", MAP, LivePosition::version);
+  private static final RegisterRequests POSITIONS =
+      new RegisterRequests("live position", MAP, LivePosition::version);
 
   @Override
   public List<RequestKind> kinds() {

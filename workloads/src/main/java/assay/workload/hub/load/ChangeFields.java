@@ -5,7 +5,7 @@ import assay.api.Invocable;
 import assay.api.Request;
 import assay.api.Session;
 import assay.api.Update;
-import assay.api.Workplace.Progress;
+import assay.api.WorkloadEnvironment.Progress;
 import assay.workload.hub.Rows;
 import java.util.BitSet;
 import java.util.List;
@@ -22,8 +22,9 @@ record ChangeFields(LoadContext context) {
   private long run(Session session) throws Exception {
     Rows rows = context.rows();
     short epoch = context.expected().nextEpoch(rows.map());
-    BitSet changing = Changes.of(rows, context.place().seed(), epoch);
-    Page page = context.expected().page(context.current().now(session, rows.map()), rows);
+    BitSet changing = ChangedRows.of(rows, context.place().seed(), epoch);
+    ExpectedMapContent page =
+        context.expected().page(context.current().now(session, rows.map()), rows);
     Invocable invocable = session.capability(Invocable.class, page.map());
     MoveToEpoch processor =
         new MoveToEpoch(rows.map(), rows.count(), context.place().seed(), epoch);
@@ -41,14 +42,14 @@ record ChangeFields(LoadContext context) {
     return changing.cardinality();
   }
 
-  private static List<Entry> entries(Rows rows, List<Integer> numbers, int epoch) {
+  private static List<LoadedRow> entries(Rows rows, List<Integer> numbers, int epoch) {
     return numbers.stream()
-        .map(row -> new Entry(row, rows.key(row), rows.row(row, epoch)))
+        .map(row -> new LoadedRow(row, rows.key(row), rows.row(row, epoch)))
         .toList();
   }
 
   private static void change(
-      Invocable invocable, Page page, List<Integer> batch, MoveToEpoch processor) {
+      Invocable invocable, ExpectedMapContent page, List<Integer> batch, MoveToEpoch processor) {
     short epoch = (short) processor.epoch();
     List<Object> keys = batch.stream().map(page.rows()::key).toList();
     try {

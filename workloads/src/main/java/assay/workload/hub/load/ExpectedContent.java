@@ -10,18 +10,18 @@ import java.util.concurrent.locks.ReentrantLock;
 /// The expected content of every map, reported by writing requests when they end. Thread-safe.
 final class ExpectedContent {
 
-  private final Map<String, Page> pages = new LinkedHashMap<>();
+  private final Map<String, ExpectedMapContent> pages = new LinkedHashMap<>();
   private final Map<String, Integer> epochs = new LinkedHashMap<>();
   private final Map<String, ReentrantLock> locks = new LinkedHashMap<>();
 
   /// Created empty if there is none.
   ///
   /// @param map the map's name in the cluster
-  synchronized Page page(String map, Rows rows) {
-    return pages.computeIfAbsent(map, name -> new Page(name, rows));
+  synchronized ExpectedMapContent page(String map, Rows rows) {
+    return pages.computeIfAbsent(map, name -> new ExpectedMapContent(name, rows));
   }
 
-  synchronized List<Page> pages() {
+  synchronized List<ExpectedMapContent> pages() {
     return new ArrayList<>(pages.values());
   }
 

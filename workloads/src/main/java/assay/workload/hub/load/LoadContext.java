@@ -3,15 +3,15 @@ package assay.workload.hub.load;
 import assay.api.Cache;
 import assay.api.Session;
 import assay.api.Settings;
-import assay.api.Workplace;
-import assay.api.Workplace.Progress;
+import assay.api.WorkloadEnvironment;
+import assay.api.WorkloadEnvironment.Progress;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.HubData;
 import assay.workload.hub.Rows;
+import assay.workload.hub.database.DatabaseTables;
 import assay.workload.hub.database.Databases;
 import assay.workload.hub.database.RowFiles;
-import assay.workload.hub.database.Source;
-import assay.workload.hub.database.Tables;
+import assay.workload.hub.database.RowSource;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.ReentrantLock;
@@ -22,22 +22,22 @@ import org.jspecify.annotations.Nullable;
 /// source of rows, and the known content of the maps.
 final class LoadContext implements AutoCloseable {
 
-  private final Workplace place;
+  private final WorkloadEnvironment place;
   private final LoadSettings settings;
-  private final Loader loader;
+  private final BatchLoader loader;
   private final ExpectedContent expected = new ExpectedContent();
-  private final Current current;
+  private final CurrentMaps current;
   private final Rows rows;
   private final @Nullable Rows small;
-  private @Nullable Tables tables;
+  private @Nullable DatabaseTables tables;
   private @Nullable RowFiles files;
-  private @Nullable Source stored;
+  private @Nullable RowSource stored;
 
-  private LoadContext(Workplace place) {
+  private LoadContext(WorkloadEnvironment place) {
     this.place = place;
     this.settings = LoadSettings.of(place.data());
     this.loader = LoadSettings.loader(place.data().settings());
-    this.current = new Current(settings.swap());
+    this.current = new CurrentMaps(settings.swap());
     this.rows = Rows.of(settings.map(), HubData.rows(place.data()), place.seed());
     boolean beside =
         HubData.small(place.data())
@@ -46,7 +46,7 @@ final class LoadContext implements AutoCloseable {
   }
 
   /// Prepares the configuration's file and database; background requests need neither.
-  static LoadContext open(Workplace place) throws Exception {
+  static LoadContext open(WorkloadEnvironment place) throws Exception {
     LoadContext context = new LoadContext(place);
     try {
       if (!place.background()) {
@@ -70,7 +70,8 @@ final class LoadContext implements AutoCloseable {
       String schema = LoadSettings.givenSchema(all);
       var database =
           Databases.open(all, place.folder(), (long) settings.tabled().size() * rows.count());
-      tables = schema.isEmpty() ? Tables.make(database) : Tables.given(database, schema);
+      tables =
+          schema.isEmpty() ? DatabaseTables.make(database) : DatabaseTables.given(database, schema);
       for (CacheName map : settings.tabled()) {
         if (schema.isEmpty()) {
           fill(tables, Rows.of(map, rows.count(), place.seed()));
@@ -84,12 +85,12 @@ final class LoadContext implements AutoCloseable {
     }
   }
 
-  private void fill(Tables made, Rows all) {
+  private void fill(DatabaseTables made, Rows all) {
     boolean indexed = place.data().settings().text("index", "none").equals("queried");
     made.fill(all, indexed, progress("filling the database with " + all.map(), all.count()));
   }
 
-  Workplace place() {
+  WorkloadEnvironment place() {
     return place;
   }
 
@@ -97,7 +98,7 @@ final class LoadContext implements AutoCloseable {
     return settings;
   }
 
-  Loader loader() {
+  BatchLoader loader() {
     return loader;
   }
 
@@ -105,7 +106,7 @@ final class LoadContext implements AutoCloseable {
     return expected;
   }
 
-  Current current() {
+  CurrentMaps current() {
     return current;
   }
 
@@ -114,12 +115,12 @@ final class LoadContext implements AutoCloseable {
   }
 
   /// The file or table with the rows; null if rows are generated.
-  @Nullable Source stored() {
+  @Nullable RowSource stored() {
     return stored;
   }
 
-  Tables tables() {
-    Tables there = tables;
+  DatabaseTables tables() {
+    DatabaseTables there = tables;
     if (there == null) {
       throw new IllegalStateException("this configuration has no database");
     }
@@ -141,24 +142,29 @@ final class LoadContext implements AutoCloseable {
   ///
   /// @param state each row's new state
   /// @param progress receives the written rows
-  void write(Cache cache, Page page, Reading reading, ToIntFunction<Entry> state, Progress progress)
+  void write(
+      Cache cache,
+      ExpectedMapContent page,
+      SourceRows reading,
+      ToIntFunction<LoadedRow> state,
+      Progress progress)
       throws Exception {
-    loader.<Entry>run(
+    loader.<LoadedRow>run(
         reading,
         batch -> {
-          Load.write(cache, page, batch, state);
+          MapLoad.write(cache, page, batch, state);
           progress.done(batch.size());
         });
   }
 
   /// Writes the ten columns of rows to the small map beside theirs, if there is one.
-  void writeBeside(Session session, List<Entry> batch, ToIntFunction<Entry> state) {
+  void writeBeside(Session session, List<LoadedRow> batch, ToIntFunction<LoadedRow> state) {
     if (small != null) {
-      Load.write(
+      MapLoad.write(
           session.capability(Cache.class, small.map()),
           expected.page(small.map(), small),
           batch.stream()
-              .map(each -> new Entry(each.row(), each.key(), Rows.columns(each.value())))
+              .map(each -> new LoadedRow(each.row(), each.key(), Rows.columns(each.value())))
               .toList(),
           state);
     }
@@ -170,7 +176,7 @@ final class LoadContext implements AutoCloseable {
 
   @Override
   public void close() throws Exception {
-    try (Tables there = tables;
+    try (DatabaseTables there = tables;
         RowFiles written = files) {
       stored = null;
     }

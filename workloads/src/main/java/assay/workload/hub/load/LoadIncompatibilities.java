@@ -4,10 +4,10 @@ import assay.api.DataParameters;
 import assay.api.Incompatibility;
 import assay.api.Settings;
 import assay.workload.hub.CacheName;
-import assay.workload.hub.Caches;
 import assay.workload.hub.Day;
 import assay.workload.hub.HubData;
 import assay.workload.hub.Region;
+import assay.workload.hub.StudyMaps;
 import assay.workload.hub.load.LoadSettings.ReadFrom;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -53,11 +53,11 @@ final class LoadIncompatibilities {
 
   private boolean map() {
     String map = settings.text(LoadSettings.MAP, "P_NY_T");
-    List<Incompatibility> wrong = Caches.incompatibilities(map);
+    List<Incompatibility> wrong = StudyMaps.incompatibilities(map);
     for (Incompatibility incompatibility : wrong) {
       add(LoadSettings.MAP, incompatibility.what(), incompatibility.help());
     }
-    if (wrong.isEmpty() && Caches.of(map).names().size() != 1) {
+    if (wrong.isEmpty() && StudyMaps.of(map).names().size() != 1) {
       add(LoadSettings.MAP, "`%s` names more than one map".formatted(map), "one, such as P_NY_T");
       return false;
     }
@@ -119,7 +119,7 @@ final class LoadIncompatibilities {
             .toList();
     if (!missing.isEmpty()) {
       add(
-          Caches.SETTING,
+          StudyMaps.SETTING,
           "`%s` with `%s: %s` reads %s, which `caches` does not name"
               .formatted(
                   LoadKinds.OF_DAY,

@@ -10,17 +10,17 @@ import assay.api.Request;
 import assay.api.RequestContext;
 import assay.api.RequestKind;
 import assay.api.Session;
+import assay.api.WorkloadEnvironment;
 import assay.api.WorkloadSetting;
-import assay.api.Workplace;
-import assay.workload.hub.Accounts;
+import assay.workload.hub.AccountNumbers;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.Day;
-import assay.workload.hub.Groups;
+import assay.workload.hub.EqualSizedGroups;
 import assay.workload.hub.HubData;
 import assay.workload.hub.MapNames;
+import assay.workload.hub.PublishedSelectivities;
 import assay.workload.hub.Region;
 import assay.workload.hub.RequestFamily;
-import assay.workload.hub.Shares;
 import assay.workload.hub.load.LoadSettings.ReadFrom;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -56,7 +56,7 @@ public final class LoadKinds implements RequestFamily, MapNames {
                 LOAD,
                 Cache.class,
                 "Fills one map from its source.",
-                context -> Load.of(loadContext()))
+                context -> MapLoad.of(loadContext()))
             .withRows((size, data) -> HubData.rows(data))
             .withTime((size, data) -> writing(HubData.rows(data))),
         RequestKind.of(
@@ -72,9 +72,13 @@ public final class LoadKinds implements RequestFamily, MapNames {
                 "Positions of a list of accounts on one of three days, mostly today: 914 of a"
                     + " million.",
                 context -> ofDay(loadContext(), context))
-            .withRows((size, data) -> Shares.POSITION_ACCOUNTS.of(HubData.rows(data))),
+            .withRows(
+                (size, data) -> PublishedSelectivities.POSITION_ACCOUNTS.of(HubData.rows(data))),
         RequestKind.of(
-                DROP, Destroyable.class, "Destroys one map.", context -> Drop.of(loadContext()))
+                DROP,
+                Destroyable.class,
+                "Destroys one map.",
+                context -> DropMapRequest.of(loadContext()))
             .withRows((size, data) -> 1)
             .withTime((size, data) -> Optional.of(DROPPING)));
   }
@@ -95,7 +99,7 @@ public final class LoadKinds implements RequestFamily, MapNames {
   }
 
   @Override
-  public void prepare(Workplace place) throws Exception {
+  public void prepare(WorkloadEnvironment place) throws Exception {
     close();
     context = LoadContext.open(place);
   }
@@ -104,11 +108,11 @@ public final class LoadKinds implements RequestFamily, MapNames {
   ///
   /// @param part from 1
   /// @return the written rows
-  public long fill(Workplace place, int part, int parts) throws Exception {
+  public long fill(WorkloadEnvironment place, int part, int parts) throws Exception {
     if (context == null) {
       prepare(place);
     }
-    return Filling.part(loadContext(), part, parts);
+    return MapFilling.part(loadContext(), part, parts);
   }
 
   /// Compares the maps that changed since the last call with their expected content.
@@ -117,9 +121,9 @@ public final class LoadKinds implements RequestFamily, MapNames {
   public List<ContentReport> inspect(Session session, boolean all) throws Exception {
     LoadContext known = loadContext();
     List<ContentReport> reports = new ArrayList<>();
-    for (Page page : known.expected().pages()) {
+    for (ExpectedMapContent page : known.expected().pages()) {
       if (page.takeChanged() || all) {
-        reports.add(Inspection.of(session, page, known.loader()));
+        reports.add(MapInspector.of(session, page, known.loader()));
       }
     }
     return reports;
@@ -134,14 +138,14 @@ public final class LoadKinds implements RequestFamily, MapNames {
   private static Request update(LoadContext context) {
     LoadSettings settings = context.settings();
     if (settings.swap()) {
-      return Swap.of(context);
+      return SwappingUpdate.of(context);
     }
-    return settings.fields() ? ChangeFields.of(context) : Replace.of(context);
+    return settings.fields() ? ChangeFields.of(context) : ReplacingUpdate.of(context);
   }
 
   private static long updated(DataParameters data) {
     int rows = HubData.rows(data);
-    return LoadSettings.of(data).swap() ? rows : Changes.count(rows);
+    return LoadSettings.of(data).swap() ? rows : ChangedRows.count(rows);
   }
 
   private static Optional<Duration> writing(long rows) {
@@ -151,12 +155,14 @@ public final class LoadKinds implements RequestFamily, MapNames {
   private static Request ofDay(LoadContext load, RequestContext context) {
     int share = context.random().nextInt(100);
     Day day = share < TODAY ? Day.T : share < LATELY ? Day.T_1 : Day.T_2;
-    int lists = Groups.of(Shares.POSITION_ACCOUNTS, HubData.rows(context.data())).count();
+    int lists =
+        EqualSizedGroups.of(PublishedSelectivities.POSITION_ACCOUNTS, HubData.rows(context.data()))
+            .count();
     ReadFrom from = load.settings().readFrom();
     return ReadByDay.of(
         load,
         CacheName.positions(Region.NY, day),
-        Accounts.list(context.random().nextInt(lists)),
+        AccountNumbers.list(context.random().nextInt(lists)),
         from == ReadFrom.CACHE || (from == ReadFrom.ROUTED && day == Day.T));
   }
 

@@ -4,9 +4,9 @@ import assay.api.DataParameters;
 import assay.api.Settings;
 import assay.api.WorkloadSetting;
 import assay.workload.hub.CacheName;
-import assay.workload.hub.Caches;
 import assay.workload.hub.Day;
 import assay.workload.hub.Region;
+import assay.workload.hub.StudyMaps;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -126,7 +126,7 @@ record LoadSettings(CacheName map, String source, boolean swap, boolean fields, 
   static LoadSettings of(DataParameters data) {
     Settings settings = data.settings();
     return new LoadSettings(
-        Caches.of(settings.text(MAP, DEFAULT_MAP)).names().getFirst(),
+        StudyMaps.of(settings.text(MAP, DEFAULT_MAP)).names().getFirst(),
         settings.text(SOURCE, "generated"),
         settings.text(UPDATE, "replace").equals("swap"),
         settings.text(CHANGE, "whole").equals("fields"),
@@ -167,8 +167,8 @@ record LoadSettings(CacheName map, String source, boolean swap, boolean fields, 
         : "";
   }
 
-  static Loader loader(Settings settings) {
-    return new Loader(
+  static BatchLoader loader(Settings settings) {
+    return new BatchLoader(
         Integer.parseInt(settings.text(THREADS, "4")),
         Integer.parseInt(settings.text(BATCH, "1000")),
         Integer.parseInt(settings.text(WINDOW, "8")));

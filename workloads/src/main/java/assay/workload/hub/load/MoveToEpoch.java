@@ -3,10 +3,10 @@ package assay.workload.hub.load;
 import assay.api.EntryProcessor;
 import assay.workload.hub.Activity;
 import assay.workload.hub.CacheName;
-import assay.workload.hub.Caches;
 import assay.workload.hub.Position;
 import assay.workload.hub.PositionKey;
 import assay.workload.hub.Rows;
+import assay.workload.hub.StudyMaps;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -63,7 +63,7 @@ public record MoveToEpoch(String map, int count, long seed, int epoch) implement
     return ROWS.computeIfAbsent(
         map + " " + count + " " + seed,
         key -> {
-          CacheName name = Caches.of(map).names().getFirst();
+          CacheName name = StudyMaps.of(map).names().getFirst();
           return Rows.of(name, count, seed);
         });
   }

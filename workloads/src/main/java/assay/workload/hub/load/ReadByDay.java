@@ -5,7 +5,7 @@ import assay.api.Queryable;
 import assay.api.Request;
 import assay.api.Session;
 import assay.api.query.Condition;
-import assay.api.query.Field;
+import assay.api.query.EntryField;
 import assay.api.query.Selection;
 import assay.workload.hub.CacheName;
 import java.util.Set;
@@ -29,7 +29,7 @@ final class ReadByDay {
     if (!fromCache) {
       return context.tables().of(map.toString(), accounts).size();
     }
-    Selection selection = Selection.of(new Condition.In(Field.of("account"), accounts));
+    Selection selection = Selection.of(new Condition.In(EntryField.of("account"), accounts));
     String current = context.current().now(session, map.toString());
     return session.capability(Queryable.class, current).fetchAll(selection);
   }

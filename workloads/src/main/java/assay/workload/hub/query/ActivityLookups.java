@@ -19,7 +19,7 @@ public final class ActivityLookups {
 
   /// Empty without activities.
   public static Map<String, Lookup> of(DataParameters data) {
-    List<CacheName> maps = new Targets(HubData.caches(data)).first(RowType.ACTIVITIES);
+    List<CacheName> maps = new QueryTargets(HubData.caches(data)).first(RowType.ACTIVITIES);
     if (maps.isEmpty()) {
       return Map.of();
     }
@@ -28,8 +28,8 @@ public final class ActivityLookups {
     lookups.put(QueryKinds.KEY, new Lookup.OfKey(map.toString(), HubData.rows(data)));
     QuerySettings settings = QuerySettings.of(data);
     if (settings.whole()) {
-      for (Question question : Question.to(RowType.ACTIVITIES)) {
-        if (question != Question.TRADE_DATES) {
+      for (PublishedQuery question : PublishedQuery.to(RowType.ACTIVITIES)) {
+        if (question != PublishedQuery.TRADE_DATES) {
           lookups.put(question.kind(), lookup(question, map, data));
         }
       }
@@ -37,7 +37,7 @@ public final class ActivityLookups {
     return lookups;
   }
 
-  private static Lookup lookup(Question question, CacheName map, DataParameters data) {
+  private static Lookup lookup(PublishedQuery question, CacheName map, DataParameters data) {
     boolean texts = QuerySettings.of(data).texts();
     List<List<Object>> choices =
         IntStream.range(0, question.forms(HubData.rows(data)))
@@ -65,8 +65,8 @@ public final class ActivityLookups {
     if (key < 0 || key >= rows) {
       return false;
     }
-    CacheName map = new Targets(HubData.caches(data)).first(RowType.ACTIVITIES).getFirst();
-    return Question.of(kind)
+    CacheName map = new QueryTargets(HubData.caches(data)).first(RowType.ACTIVITIES).getFirst();
+    return PublishedQuery.of(kind)
         .map(question -> question.holds(map, drawn, key, Rows.of(map, rows, seed).row(key, 0)))
         .orElse(key == drawn);
   }

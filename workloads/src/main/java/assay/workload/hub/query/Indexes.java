@@ -3,7 +3,7 @@ package assay.workload.hub.query;
 import assay.api.DataParameters;
 import assay.api.Queryable;
 import assay.api.Session;
-import assay.api.query.Field;
+import assay.api.query.EntryField;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.HubData;
 import java.util.LinkedHashSet;
@@ -34,17 +34,17 @@ public final class Indexes {
   public static void build(Session session, DataParameters data, CacheName cache, String map) {
     if (QuerySettings.of(data).indexed()) {
       Queryable queryable = session.capability(Queryable.class, map);
-      for (Field field : fields(data, cache, map)) {
+      for (EntryField field : fields(data, cache, map)) {
         queryable.index(field);
       }
     }
   }
 
-  static Set<Field> fields(DataParameters data, CacheName cache, String map) {
+  static Set<EntryField> fields(DataParameters data, CacheName cache, String map) {
     boolean texts = QuerySettings.of(data).texts();
-    Set<Field> fields = new LinkedHashSet<>();
-    for (Question question : Question.to(cache.type())) {
-      boolean asked = !map.equals(cache.small()) || question == Routed.question(cache.type());
+    Set<EntryField> fields = new LinkedHashSet<>();
+    for (PublishedQuery question : PublishedQuery.to(cache.type())) {
+      boolean asked = !map.equals(cache.small()) || question == RoutedQuery.question(cache.type());
       if (asked) {
         fields.add(question.field(texts && !map.equals(cache.small())));
       }

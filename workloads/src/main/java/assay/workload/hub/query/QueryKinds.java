@@ -9,16 +9,16 @@ import assay.api.Queryable;
 import assay.api.Request;
 import assay.api.RequestContext;
 import assay.api.RequestKind;
+import assay.api.WorkloadEnvironment;
 import assay.api.WorkloadSetting;
-import assay.api.Workplace;
 import assay.api.query.Condition;
 import assay.api.query.Selection;
 import assay.workload.hub.CacheName;
-import assay.workload.hub.Caches;
 import assay.workload.hub.HubData;
 import assay.workload.hub.MapNames;
 import assay.workload.hub.RequestFamily;
 import assay.workload.hub.RowType;
+import assay.workload.hub.StudyMaps;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -49,7 +49,7 @@ public final class QueryKinds implements RequestFamily {
   @Override
   public List<RequestKind> kinds() {
     List<RequestKind> kinds = new ArrayList<>();
-    for (Question question : Question.values()) {
+    for (PublishedQuery question : PublishedQuery.values()) {
       kinds.add(kind(question.kind(), Queryable.class, question.text()));
     }
     kinds.add(kind(KEY, Cache.class, "One activity by its key."));
@@ -75,12 +75,12 @@ public final class QueryKinds implements RequestFamily {
   public List<Incompatibility> incompatibilities(DataParameters data, List<String> kinds) {
     List<Incompatibility> incompatibilities =
         new ArrayList<>(QuerySettings.incompatibilities(data));
-    Targets targets = new Targets(HubData.caches(data));
+    QueryTargets targets = new QueryTargets(HubData.caches(data));
     for (String kind : kinds) {
       if (targets(kind, targets).isEmpty()) {
         incompatibilities.add(
             new Incompatibility(
-                Caches.SETTING,
+                StudyMaps.SETTING,
                 "`%s` needs %s, which `caches` does not name".formatted(kind, needed(kind)),
                 "add " + example(kind)));
       }
@@ -89,14 +89,14 @@ public final class QueryKinds implements RequestFamily {
   }
 
   @Override
-  public void beforeFill(Workplace place) {
+  public void beforeFill(WorkloadEnvironment place) {
     // An index over a million rows is built by one request, which may exceed a request's time
     // limit.
     Indexes.build(place.session(), place.data());
   }
 
   private Request next(String kind, RequestContext context) {
-    List<CacheName> maps = targets(kind, new Targets(HubData.caches(context.data())));
+    List<CacheName> maps = targets(kind, new QueryTargets(HubData.caches(context.data())));
     if (maps.isEmpty()) {
       throw new IllegalArgumentException(
           "`%s` needs %s, which `caches` does not name".formatted(kind, needed(kind)));
@@ -106,7 +106,7 @@ public final class QueryKinds implements RequestFamily {
 
   public Request background(RequestContext context) {
     List<String> kinds = new ArrayList<>();
-    Targets targets = new Targets(HubData.caches(context.data()));
+    QueryTargets targets = new QueryTargets(HubData.caches(context.data()));
     for (RequestKind kind : kinds()) {
       if (single(kind.name()) && !targets(kind.name(), targets).isEmpty()) {
         kinds.add(kind.name());
@@ -128,8 +128,8 @@ public final class QueryKinds implements RequestFamily {
     return switch (kind) {
       case KEY -> Math.min(1, rows);
       case KEYS -> Math.min(MANY_KEYS, rows);
-      case DAYS, THREE -> 3L * Question.TRADE_STATUS.answers(rows);
-      case REGIONS -> 3L * Question.SETTLEMENT_DATE.answers(rows);
+      case DAYS, THREE -> 3L * PublishedQuery.TRADE_STATUS.answers(rows);
+      case REGIONS -> 3L * PublishedQuery.SETTLEMENT_DATE.answers(rows);
       default -> question(kind).answers(rows);
     };
   }
@@ -165,7 +165,7 @@ public final class QueryKinds implements RequestFamily {
   }
 
   /// The same question, in the same variant, to each map.
-  private Request asked(Question question, List<CacheName> maps, RequestContext context) {
+  private Request asked(PublishedQuery question, List<CacheName> maps, RequestContext context) {
     QuerySettings settings = QuerySettings.of(context.data());
     int form = context.random().nextInt(question.forms(HubData.rows(context.data())));
     List<Request> searches = new ArrayList<>(maps.size());
@@ -211,7 +211,7 @@ public final class QueryKinds implements RequestFamily {
     return keys;
   }
 
-  private static List<CacheName> targets(String kind, Targets targets) {
+  private static List<CacheName> targets(String kind, QueryTargets targets) {
     return switch (kind) {
       case DAYS -> targets.days();
       case REGIONS -> targets.regions();
@@ -222,19 +222,19 @@ public final class QueryKinds implements RequestFamily {
 
   /// Whether background users ask it: published queries on one map.
   private static boolean single(String kind) {
-    return !List.of(DAYS, REGIONS, THREE, Question.TRADE_DATES.kind()).contains(kind);
+    return !List.of(DAYS, REGIONS, THREE, PublishedQuery.TRADE_DATES.kind()).contains(kind);
   }
 
   private static RowType sort(String kind) {
     return kind.equals(KEY) || kind.equals(KEYS) ? RowType.ACTIVITIES : question(kind).sort();
   }
 
-  private static Question question(String kind) {
+  private static PublishedQuery question(String kind) {
     return switch (kind) {
-      case DAYS, THREE -> Question.TRADE_STATUS;
-      case REGIONS -> Question.SETTLEMENT_DATE;
+      case DAYS, THREE -> PublishedQuery.TRADE_STATUS;
+      case REGIONS -> PublishedQuery.SETTLEMENT_DATE;
       default ->
-          Question.of(kind)
+          PublishedQuery.of(kind)
               .orElseThrow(
                   () -> new IllegalArgumentException("hub has no query `%s`".formatted(kind)));
     };

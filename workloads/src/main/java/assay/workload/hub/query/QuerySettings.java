@@ -6,7 +6,7 @@ import assay.api.MultiRequest.Order;
 import assay.api.Settings;
 import assay.api.WorkloadSetting;
 import assay.api.query.Condition;
-import assay.api.query.Field;
+import assay.api.query.EntryField;
 import assay.api.query.Selection;
 import assay.workload.hub.RowType;
 import assay.workload.hub.SmallActivity;
@@ -58,8 +58,8 @@ record QuerySettings(boolean indexed, int pageRows, boolean ten, Order order, bo
               "integer",
               "Which of two fields of the same meaning a query by trade date looks at."));
 
-  private static final List<Field> OF_POSITIONS = columns(SmallPosition.class);
-  private static final List<Field> OF_ACTIVITIES = columns(SmallActivity.class);
+  private static final List<EntryField> OF_POSITIONS = columns(SmallPosition.class);
+  private static final List<EntryField> OF_ACTIVITIES = columns(SmallActivity.class);
 
   static QuerySettings of(DataParameters data) {
     Settings settings = data.settings();
@@ -89,17 +89,17 @@ record QuerySettings(boolean indexed, int pageRows, boolean ten, Order order, bo
     return Selection.of(condition).pages(pageRows).columns(ten ? columns(type) : List.of());
   }
 
-  static List<Field> columns(RowType type) {
+  static List<EntryField> columns(RowType type) {
     return switch (type) {
       case POSITIONS -> OF_POSITIONS;
       case ACTIVITIES -> OF_ACTIVITIES;
     };
   }
 
-  private static List<Field> columns(Class<? extends Record> small) {
+  private static List<EntryField> columns(Class<? extends Record> small) {
     return Arrays.stream(small.getRecordComponents())
         .map(RecordComponent::getName)
-        .map(Field::of)
+        .map(EntryField::of)
         .toList();
   }
 

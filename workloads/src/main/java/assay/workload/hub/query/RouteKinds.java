@@ -9,12 +9,12 @@ import assay.api.RequestKind;
 import assay.api.WorkloadSetting;
 import assay.api.query.Condition;
 import assay.workload.hub.CacheName;
-import assay.workload.hub.Caches;
 import assay.workload.hub.HubData;
 import assay.workload.hub.MapNames;
 import assay.workload.hub.RequestFamily;
 import assay.workload.hub.RowType;
-import assay.workload.hub.query.Routed.Route;
+import assay.workload.hub.StudyMaps;
+import assay.workload.hub.query.RoutedQuery.Route;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,7 +65,7 @@ public final class RouteKinds implements RequestFamily {
     if (HubData.caches(data).names().isEmpty()) {
       incompatibilities.add(
           new Incompatibility(
-              Caches.SETTING,
+              StudyMaps.SETTING,
               "`question` needs a map, which `caches` does not name",
               "add P_NY_T"));
     }
@@ -80,19 +80,20 @@ public final class RouteKinds implements RequestFamily {
   private Request question(RequestContext context) {
     DataParameters data = context.data();
     List<RowType> types = new ArrayList<>(List.of(RowType.values()));
-    Targets targets = new Targets(HubData.caches(data));
+    QueryTargets targets = new QueryTargets(HubData.caches(data));
     types.removeIf(type -> targets.all(type).isEmpty());
     RowType type = types.get(context.random().nextInt(2) % types.size());
     CacheName cache = targets.first(type).getFirst();
-    Condition condition = Routed.question(type).condition(cache, 0, false);
-    return new Routed(names, route(data), cache, condition, RequiredResult.of(context.random()))
+    Condition condition = RoutedQuery.question(type).condition(cache, 0, false);
+    return new RoutedQuery(
+            names, route(data), cache, condition, RequiredResult.of(context.random()))
         .request();
   }
 
   private static Duration time(DataParameters data) {
     int rows = HubData.rows(data);
     boolean indexed = QuerySettings.of(data).indexed();
-    Duration all = QueryCostModel.search(rows, Question.TRADE_DATE.answers(rows), indexed);
+    Duration all = QueryCostModel.search(rows, PublishedQuery.TRADE_DATE.answers(rows), indexed);
     Duration shown = QueryCostModel.search(rows, RequiredResult.SHOWN, indexed);
     double few =
         switch (route(data)) {

@@ -5,19 +5,19 @@ import assay.api.Claim;
 import assay.api.ContentChecker;
 import assay.api.ContentReport;
 import assay.api.DataParameters;
+import assay.api.HasKeyedData;
+import assay.api.HasLookups;
+import assay.api.HasMappedData;
 import assay.api.Incompatibility;
-import assay.api.KeyedData;
-import assay.api.LookedUp;
 import assay.api.Lookup;
-import assay.api.MappedData;
-import assay.api.Prepared;
+import assay.api.NeedsPreparation;
 import assay.api.Query;
 import assay.api.Request;
 import assay.api.RequestContext;
 import assay.api.RequestKind;
 import assay.api.Workload;
+import assay.api.WorkloadEnvironment;
 import assay.api.WorkloadSetting;
-import assay.api.Workplace;
 import assay.workload.hub.Activity;
 import assay.workload.hub.HubData;
 import assay.workload.hub.Position;
@@ -43,12 +43,12 @@ import java.util.stream.Stream;
 /// Each family of requests has its own class; this class delegates to them.
 public final class Hub
     implements Workload,
-        KeyedData,
-        LookedUp,
-        MappedData,
+        HasKeyedData,
+        HasLookups,
+        HasMappedData,
         ContentChecker,
         BackgroundRequests,
-        Prepared {
+        NeedsPreparation {
 
   /// With keys, as POF in a Coherence map: 440 bytes measured, a little more in other engines.
   private static final long BYTES_PER_ROW = 460;
@@ -156,14 +156,14 @@ public final class Hub
   }
 
   @Override
-  public void prepare(Workplace place) throws Exception {
+  public void prepare(WorkloadEnvironment place) throws Exception {
     for (RequestFamily family : families) {
       family.prepare(place);
     }
   }
 
   @Override
-  public long fill(Workplace place, int part, int parts) throws Exception {
+  public long fill(WorkloadEnvironment place, int part, int parts) throws Exception {
     if (part == 1) {
       for (RequestFamily family : families) {
         family.beforeFill(place);
@@ -198,7 +198,7 @@ public final class Hub
   }
 
   @Override
-  public List<ContentReport> checkContent(Workplace place) throws Exception {
+  public List<ContentReport> checkContent(WorkloadEnvironment place) throws Exception {
     return loads.inspect(place.session(), place.harmed());
   }
 

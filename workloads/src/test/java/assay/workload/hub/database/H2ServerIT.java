@@ -26,7 +26,7 @@ final class H2ServerIT {
 
   @Test
   void rows_comeBackAsTheyWereGenerated() throws Exception {
-    try (Tables tables = Tables.make(H2Server.start(folder, 3_000))) {
+    try (DatabaseTables tables = DatabaseTables.make(H2Server.start(folder, 3_000))) {
       tables.fill(ROWS, true, done -> {});
       for (String reading : List.of("jdbc", "reflection", "jdbi")) {
         List<Record> read = new ArrayList<>();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.testing.HostCondition;
 import assay.testing.Needs;
-import assay.testing.UserNamespaces;
+import assay.testing.UserNamespacesCondition;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.Day;
 import assay.workload.hub.Region;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Assay's own server; skipped if its programs cannot run.
-@Needs(host = {PostgresServerIT.PostgresAlong.class, UserNamespaces.class})
+@Needs(host = {PostgresServerIT.PostgresAlong.class, UserNamespacesCondition.class})
 final class PostgresServerIT {
 
   private static final Rows ROWS = Rows.of(CacheName.positions(Region.NY, Day.T), 3_000, 5);
@@ -72,7 +72,7 @@ final class PostgresServerIT {
 
   @Test
   void rows_comeBackAsTheyWereGenerated() throws Exception {
-    try (Tables tables = Tables.make(PostgresServer.start(folder))) {
+    try (DatabaseTables tables = DatabaseTables.make(PostgresServer.start(folder))) {
       tables.fill(ROWS, true, done -> {});
       for (String reading : List.of("jdbc", "reflection", "jdbi")) {
         try (RowReader reader = tables.of("P_NY_T", reading).open(RowSelection.range(0, 3_000))) {
@@ -103,7 +103,7 @@ final class PostgresServerIT {
       String url = connection.getMetaData().getURL().replaceFirst("\\?.*", "");
       assertThatThrownBy(() -> DriverManager.getConnection(url, "assay", "wrong"))
           .isInstanceOf(SQLException.class);
-      assertThatThrownBy(() -> new NamedDatabase(url, "assay", "PATH").connect())
+      assertThatThrownBy(() -> new ExistingDatabase(url, "assay", "PATH").connect())
           .isInstanceOf(SourceException.class)
           .hasMessageContaining("refuses the user `assay` with the password of env(PATH)");
     }
@@ -112,7 +112,7 @@ final class PostgresServerIT {
   @Test
   void databaseKilledInTheMiddle_isSaid() throws Exception {
     try (PostgresServer server = PostgresServer.start(folder)) {
-      Tables tables = Tables.make(server);
+      DatabaseTables tables = DatabaseTables.make(server);
       tables.fill(ROWS, true, done -> {});
       try (RowReader reader = tables.of("P_NY_T", "jdbc").open(RowSelection.range(0, 3_000))) {
         assertThat(reader.next()).isEqualTo(ROWS.row(0, 0));

@@ -3,7 +3,7 @@ package assay.workload.hub.load;
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
 import assay.api.Session;
-import assay.api.query.Field;
+import assay.api.query.EntryField;
 import assay.api.query.Selection;
 import assay.workload.IndexedMap;
 import assay.workload.PlainEntry;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class FakeGrid implements Session {
 
   private final Map<String, Map<Object, Object>> maps = new ConcurrentHashMap<>();
-  private final Map<String, Set<Field>> indexes = new ConcurrentHashMap<>();
+  private final Map<String, Set<EntryField>> indexes = new ConcurrentHashMap<>();
 
   final AtomicInteger batches = new AtomicInteger();
 
@@ -40,7 +40,7 @@ final class FakeGrid implements Session {
     return maps.computeIfAbsent(name, ignored -> new ConcurrentHashMap<>());
   }
 
-  Set<Field> indexes(String name) {
+  Set<EntryField> indexes(String name) {
     return indexes.computeIfAbsent(name, ignored -> ConcurrentHashMap.newKeySet());
   }
 

@@ -6,13 +6,13 @@ import assay.api.Outcome;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.Settings;
-import assay.api.Workplace;
-import assay.api.Workplace.Progress;
+import assay.api.WorkloadEnvironment;
+import assay.api.WorkloadEnvironment.Progress;
 import assay.workload.hub.CacheName;
-import assay.workload.hub.Caches;
 import assay.workload.hub.HubData;
 import assay.workload.hub.Rows;
 import assay.workload.hub.SeededDraw;
+import assay.workload.hub.StudyMaps;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -54,7 +54,7 @@ final class Fixture implements AutoCloseable {
   /// @param told hears what is prepared
   record Place(
       Session session, DataParameters data, Path folder, boolean background, Consumer<String> told)
-      implements Workplace {
+      implements WorkloadEnvironment {
 
     Place(Session session, DataParameters data, Path folder) {
       this(session, data, folder, false, what -> {});
@@ -73,7 +73,7 @@ final class Fixture implements AutoCloseable {
   }
 
   Rows rows(String map) {
-    CacheName name = Caches.of(map).names().getFirst();
+    CacheName name = StudyMaps.of(map).names().getFirst();
     return Rows.of(name, HubData.rows(data), SEED);
   }
 

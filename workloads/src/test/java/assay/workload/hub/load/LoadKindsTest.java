@@ -151,7 +151,7 @@ final class LoadKindsTest {
   void afterSwap_requestsOfEveryClientReadTheNewMap() throws Exception {
     try (Fixture hub = new Fixture(folder, "update", "swap", "index", "queried")) {
       var unused = hub.fill(1);
-      Current other = new Current(true);
+      CurrentMaps other = new CurrentMaps(true);
       assertThat(hub.kinds.now(hub.grid, "P_NY_T")).isEqualTo("P_NY_T");
       var updated = hub.rowsOf("update");
       var again = hub.rowsOf("update");
@@ -207,7 +207,7 @@ final class LoadKindsTest {
   void changedFields_areAllThatDiffer() throws Exception {
     try (Fixture hub = new Fixture(folder)) {
       Rows rows = hub.rows("P_NY_T");
-      Object merged = Merge.of(rows.row(5, 0), rows.row(5, 3));
+      Object merged = RowMerge.of(rows.row(5, 0), rows.row(5, 3));
       assertThat(merged).isEqualTo(rows.row(5, 3)).isInstanceOf(Position.class);
     }
   }

@@ -24,7 +24,7 @@ public final class ArtemisClient {
     return TraderSession.open(
         "artemis",
         place,
-        new JmsClient(urls, settings),
+        new JmsMessageClient(urls, settings),
         urls.stream().map(url -> (BrokerOrders.Opening) () -> ArtemisOrders.open(url)).toList(),
         settings);
   }

@@ -1,8 +1,8 @@
 package assay.broker.artemis.client;
 
 import assay.api.DefiniteFailureException;
-import assay.api.message.Delivery;
-import assay.broker.client.OwnChannels;
+import assay.api.message.DeliveryGuarantee;
+import assay.broker.client.ChannelPerThread;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.DeliveryMode;
@@ -26,7 +26,7 @@ import org.apache.activemq.artemis.api.jms.ActiveMQJMSConstants;
 import org.jspecify.annotations.Nullable;
 
 /// Sends messages and receives replies for one thread: a connection, a session, producers, and a temporary queue.
-final class Channel implements OwnChannels.Own {
+final class Channel implements ChannelPerThread.Own {
 
   private static final long NANOS_PER_MILLI = TimeUnit.MILLISECONDS.toNanos(1);
 
@@ -91,7 +91,7 @@ final class Channel implements OwnChannels.Own {
   /// Requires [#prepare].
   ///
   /// @return the message's id
-  String send(String queue, String body, Delivery delivery) throws JMSException {
+  String send(String queue, String body, DeliveryGuarantee delivery) throws JMSException {
     MessageProducer producer = producers.get(queue);
     if (producer == null) {
       throw new IllegalStateException("nobody prepared for " + queue);
@@ -100,7 +100,9 @@ final class Channel implements OwnChannels.Own {
     message.setJMSReplyTo(replyTo);
     producer.send(
         message,
-        delivery == Delivery.PERSISTENT ? DeliveryMode.PERSISTENT : DeliveryMode.NON_PERSISTENT,
+        delivery == DeliveryGuarantee.PERSISTENT
+            ? DeliveryMode.PERSISTENT
+            : DeliveryMode.NON_PERSISTENT,
         Message.DEFAULT_PRIORITY,
         Message.DEFAULT_TIME_TO_LIVE);
     return message.getJMSMessageID();

@@ -1,9 +1,9 @@
 package assay.broker.artemis.connection;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.api.Settings;
 import assay.broker.Acknowledgement;
-import assay.broker.CommitSettings;
+import assay.broker.DualCommitSettings;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -28,7 +28,7 @@ public record BrokerSettings(
     Transaction transaction,
     Acknowledgement acknowledgement,
     Duration betweenCommits)
-    implements CommitSettings {
+    implements DualCommitSettings {
 
   /// How the broker writes persistent messages.
   public enum Journal {
@@ -58,7 +58,7 @@ public record BrokerSettings(
         settings.flag("journal-sync"),
         word(Transaction.class, settings, "transaction"),
         word(Acknowledgement.class, settings, "acknowledgement"),
-        Durations.parse(settings.text("between-commits")));
+        DurationNotation.parse(settings.text("between-commits")));
   }
 
   /// Artemis stores the size of a journal file as an `int`.

@@ -1,6 +1,6 @@
 package assay.broker.artemis.server;
 
-import assay.api.engine.Looking;
+import assay.api.engine.ConditionPoller;
 import assay.api.engine.SyncLog;
 import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
@@ -39,7 +39,8 @@ final class Broker implements AutoCloseable {
   /// If the disk is full, the broker fails with an error instead of blocking all clients.
   private static final int NEVER_TOO_FULL = -1;
 
-  private static final Looking LOOKING = new Looking(Duration.ofSeconds(60), Duration.ofMillis(20));
+  private static final ConditionPoller LOOKING =
+      new ConditionPoller(Duration.ofSeconds(60), Duration.ofMillis(20));
 
   private static final Logger LOGGER = Logger.getLogger("assay.broker");
 
@@ -59,7 +60,7 @@ final class Broker implements AutoCloseable {
             ? new ActiveMQServerImpl(configuration(place), new ActiveMQJAASSecurityManager())
             : new WatchedServer(
                 configuration(place), (began, ended) -> told.add(began, ended, "journal"));
-    BrokerEnd.of(artemis);
+    BrokerFailureExit.of(artemis);
   }
 
   /// Starts the broker with its journal's content. With two servers one takes connections, and the
@@ -67,7 +68,7 @@ final class Broker implements AutoCloseable {
   ///
   /// @throws IllegalStateException when the requested journal is not possible here
   static Broker start(BrokerPlace place, BrokerSettings settings) throws Exception {
-    JournalChoice.require(settings.journal(), place.files());
+    JournalCheck.require(settings.journal(), place.files());
     Broker broker = new Broker(place, settings);
     broker.artemis.start();
     try {
@@ -86,7 +87,7 @@ final class Broker implements AutoCloseable {
         () -> "the replica finds no server that it can copy");
     if (artemis.isActive()) {
       LOGGER.info("the journal in effect is " + journal());
-      JournalChoice.requireInEffect(settings.journal(), journal());
+      JournalCheck.requireInEffect(settings.journal(), journal());
     } else {
       LOGGER.info("a replica, which has all that the other server has");
     }

@@ -9,7 +9,8 @@ import jakarta.jms.TextMessage;
 /// A message by JMS.
 ///
 /// @param session transacted, or waiting for acknowledgements
-record JmsMessage(Message message, Session session, Replies replies) implements ReceivedMessage {
+record JmsMessage(Message message, Session session, ReplySender replies)
+    implements ReceivedMessage {
 
   private static final String DELIVERIES = "JMSXDeliveryCount";
 

@@ -12,8 +12,8 @@ import assay.broker.database.DistributedRows;
 import assay.broker.database.OrderStore;
 import assay.broker.database.OrdersDatabase;
 import assay.broker.service.OrderReceiver;
-import assay.broker.service.SeparateOrders;
-import assay.broker.service.Services;
+import assay.broker.service.SeparateCommitOrderReceiver;
+import assay.broker.service.TraderServices;
 import assay.broker.service.UnreadableMessages;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
@@ -37,8 +37,8 @@ public final class OrderServer implements Member {
   private final ConnectionFactory waiting;
   private final ActiveMQXAConnectionFactory distributed;
   private final OrdersDatabase database;
-  private final Services services;
-  private @Nullable Coordinator coordinator;
+  private final TraderServices services;
+  private @Nullable TransactionCoordinator coordinator;
 
   private OrderServer(BrokerPlace place, BrokerSettings settings, Broker broker) {
     this.place = place;
@@ -48,7 +48,7 @@ public final class OrderServer implements Member {
     waiting = broker.connections(true);
     distributed = broker.distributed();
     database = OrdersDatabase.of(place);
-    services = new Services(place, settings.consumers());
+    services = new TraderServices(place, settings.consumers());
   }
 
   /// The broker takes messages when this returns; orders are placed when the database is available.
@@ -62,7 +62,7 @@ public final class OrderServer implements Member {
   private void serve() throws Exception {
     if (settings.transaction() == Transaction.XA) {
       coordinator =
-          Coordinator.start(
+          TransactionCoordinator.start(
               place.files().resolve("transactions"),
               distributed,
               database.store().map(OrderStore::distributed));
@@ -70,8 +70,8 @@ public final class OrderServer implements Member {
     services.start(this::queries, this::orders);
   }
 
-  private JmsInbox queries(String queue) throws JMSException {
-    return JmsInbox.open(
+  private ArtemisConsumer queries(String queue) throws JMSException {
+    return ArtemisConsumer.open(
         quick, Session.CLIENT_ACKNOWLEDGE, queue, session -> replies(session, quick));
   }
 
@@ -81,13 +81,15 @@ public final class OrderServer implements Member {
         : distributedOrders(coordinator, unreadable);
   }
 
-  private OrderReceiver distributedOrders(Coordinator transactions, UnreadableMessages unreadable)
-      throws Exception {
+  private OrderReceiver distributedOrders(
+      TransactionCoordinator transactions, UnreadableMessages unreadable) throws Exception {
     DistributedRows rows = database.distributedRows();
     try {
-      JmsInbox inbox =
-          JmsInbox.open(distributed, BrokerQueues.ORDERS, session -> replies(session, waiting));
-      return new DistributedOrders(inbox, rows, transactions.manager(), settings, unreadable);
+      ArtemisConsumer inbox =
+          ArtemisConsumer.open(
+              distributed, BrokerQueues.ORDERS, session -> replies(session, waiting));
+      return new DistributedOrderReceiver(
+          inbox, rows, transactions.manager(), settings, unreadable);
     } catch (JMSException e) {
       rows.close();
       throw e;
@@ -97,24 +99,24 @@ public final class OrderServer implements Member {
   private OrderReceiver separateOrders(UnreadableMessages unreadable) throws Exception {
     boolean local = settings.transaction() == Transaction.LOCAL;
     int mode = local ? Session.SESSION_TRANSACTED : Session.CLIENT_ACKNOWLEDGE;
-    return SeparateOrders.open(
+    return SeparateCommitOrderReceiver.open(
         database,
-        queue -> JmsInbox.open(waiting, mode, queue, session -> replies(session, waiting)),
+        queue -> ArtemisConsumer.open(waiting, mode, queue, session -> replies(session, waiting)),
         ends(local),
         unreadable);
   }
 
   /// With a local transaction the database commits first: a duplicate order can be found, a lost
   /// one cannot.
-  private SeparateOrders.Ends ends(boolean local) {
-    return new SeparateOrders.Ends(
+  private SeparateCommitOrderReceiver.Ends ends(boolean local) {
+    return new SeparateCommitOrderReceiver.Ends(
         local ? Acknowledgement.AFTER : settings.acknowledgement(),
         settings.betweenCommits(),
         local && settings.reuse());
   }
 
-  private Replies replies(Session session, ConnectionFactory connections) throws JMSException {
-    return settings.reuse() ? Replies.kept(session) : Replies.opened(connections);
+  private ReplySender replies(Session session, ConnectionFactory connections) throws JMSException {
+    return settings.reuse() ? ReplySender.kept(session) : ReplySender.opened(connections);
   }
 
   /// The server shares its services' process: its CPU cannot be separated, only the bytes of its port.

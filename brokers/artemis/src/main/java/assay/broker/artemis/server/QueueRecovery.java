@@ -38,7 +38,7 @@ final class QueueRecovery implements XAResourceRecoveryHelper {
   private XAResource open() throws JMSException {
     XAConnection opened = broker.createXAConnection();
     connection = opened;
-    return new NamedPart(opened.createXASession().getXAResource(), NamedPart.QUEUES);
+    return new NamedParticipant(opened.createXASession().getXAResource(), NamedParticipant.QUEUES);
   }
 
   synchronized void close() {

@@ -20,12 +20,12 @@ record RowRecovery(XADataSource database) implements XAResourceRecoveryHelper, X
     try {
       XAConnection connection = database.getXAConnection();
       try {
-        return LateCommit.told(() -> use.by(connection.getXAResource()));
+        return DelayedCommitParticipant.told(() -> use.by(connection.getXAResource()));
       } finally {
         connection.close();
       }
     } catch (SQLException e) {
-      throw LateCommit.failed(e);
+      throw DelayedCommitParticipant.failed(e);
     }
   }
 
@@ -36,7 +36,7 @@ record RowRecovery(XADataSource database) implements XAResourceRecoveryHelper, X
 
   @Override
   public XAResource[] getXAResources() {
-    return new XAResource[] {new NamedPart(this, NamedPart.ROWS)};
+    return new XAResource[] {new NamedParticipant(this, NamedParticipant.ROWS)};
   }
 
   @Override

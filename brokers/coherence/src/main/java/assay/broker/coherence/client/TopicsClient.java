@@ -21,7 +21,7 @@ public final class TopicsClient {
     return TraderSession.open(
         engine,
         place,
-        new TopicMessages(cluster),
+        new TopicMessageClient(cluster),
         List.of(() -> TopicOrders.open(cluster)),
         settings);
   }

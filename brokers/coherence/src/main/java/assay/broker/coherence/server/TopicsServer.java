@@ -8,8 +8,8 @@ import assay.broker.coherence.topic.TopicsCluster;
 import assay.broker.coherence.topic.TopicsSettings;
 import assay.broker.database.OrdersDatabase;
 import assay.broker.service.OrderReceiver;
-import assay.broker.service.SeparateOrders;
-import assay.broker.service.Services;
+import assay.broker.service.SeparateCommitOrderReceiver;
+import assay.broker.service.TraderServices;
 import assay.broker.service.UnreadableMessages;
 import com.tangosol.net.topic.Publisher;
 import java.io.IOException;
@@ -29,9 +29,9 @@ public final class TopicsServer implements Member {
   private final TopicsCluster cluster;
   private final ReplyPublishers replies;
   private final Publisher<String> deadLetters;
-  private final FreeChannels channels = new FreeChannels();
+  private final ChannelAssignment channels = new ChannelAssignment();
   private final OrdersDatabase database;
-  private final Services services;
+  private final TraderServices services;
 
   /// Guarded by this server, as are the fields below.
   private boolean serving;
@@ -45,7 +45,7 @@ public final class TopicsServer implements Member {
     replies = new ReplyPublishers(cluster);
     deadLetters = cluster.publisher(BrokerQueues.DEAD_LETTERS);
     database = OrdersDatabase.of(place);
-    services = new Services(place, settings.consumers());
+    services = new TraderServices(place, settings.consumers());
   }
 
   /// Its topics take messages when this returns, with its copies of another server's data; orders
@@ -93,10 +93,11 @@ public final class TopicsServer implements Member {
   }
 
   private OrderReceiver orders(UnreadableMessages unreadable) throws Exception {
-    return SeparateOrders.open(
+    return SeparateCommitOrderReceiver.open(
         database,
         this::inbox,
-        new SeparateOrders.Ends(settings.acknowledgement(), settings.betweenCommits(), false),
+        new SeparateCommitOrderReceiver.Ends(
+            settings.acknowledgement(), settings.betweenCommits(), false),
         unreadable);
   }
 

@@ -4,7 +4,7 @@ import static assay.broker.coherence.topic.TopicsConfiguration.DURABLE;
 import static assay.broker.coherence.topic.TopicsConfiguration.SERVERS;
 import static assay.broker.coherence.topic.TopicsConfiguration.TRANSIENT;
 
-import assay.api.engine.Looking;
+import assay.api.engine.ConditionPoller;
 import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
 import com.tangosol.internal.net.topic.NamedTopicSubscriber;
@@ -55,7 +55,8 @@ public final class TopicsCluster {
   /// How long a client waits for a server that is present but does not answer.
   private static final String REQUEST_TIMEOUT = "5s";
 
-  private static final Looking LOOKING = new Looking(Duration.ofSeconds(60), Duration.ofMillis(20));
+  private static final ConditionPoller LOOKING =
+      new ConditionPoller(Duration.ofSeconds(60), Duration.ofMillis(20));
 
   private final ConfigurableCacheFactory topics;
 

@@ -1,9 +1,9 @@
 package assay.broker.coherence.topic;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.api.Settings;
 import assay.broker.Acknowledgement;
-import assay.broker.CommitSettings;
+import assay.broker.DualCommitSettings;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -20,7 +20,7 @@ public record TopicsSettings(
     boolean backup,
     Acknowledgement acknowledgement,
     Duration betweenCommits)
-    implements CommitSettings {
+    implements DualCommitSettings {
 
   public static TopicsSettings of(Settings settings) {
     return new TopicsSettings(
@@ -28,7 +28,7 @@ public record TopicsSettings(
         !settings.text("journal").equals("none"),
         !settings.text("backup").equals("none"),
         Acknowledgement.valueOf(settings.text("acknowledgement").toUpperCase(Locale.ROOT)),
-        Durations.parse(settings.text("between-commits")));
+        DurationNotation.parse(settings.text("between-commits")));
   }
 
   /// Refuses settings with which a second server cannot continue, because it has only part of the topics.

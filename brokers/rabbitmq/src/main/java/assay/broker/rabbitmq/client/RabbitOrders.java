@@ -1,6 +1,6 @@
 package assay.broker.rabbitmq.client;
 
-import assay.api.message.Delivery;
+import assay.api.message.DeliveryGuarantee;
 import assay.broker.BrokerQueues;
 import assay.broker.client.BrokerOrders;
 import assay.broker.rabbitmq.connection.RabbitQueues;
@@ -27,7 +27,7 @@ record RabbitOrders(ThreadConnection connection) implements BrokerOrders {
     return Long.parseLong(
         connection
             .requester()
-            .request(RabbitQueues.OPEN_ORDERS, "", Delivery.NON_PERSISTENT, PATIENCE));
+            .request(RabbitQueues.OPEN_ORDERS, "", DeliveryGuarantee.NON_PERSISTENT, PATIENCE));
   }
 
   /// AMQP cannot peek: each message is taken and returned, at the latest when the channel ends. Returned messages are

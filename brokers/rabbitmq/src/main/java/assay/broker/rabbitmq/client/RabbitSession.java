@@ -13,7 +13,7 @@ public final class RabbitSession {
   /// Returns when the broker takes messages, and the database answers too.
   public static Session open(String engine, BrokerPlace place, RabbitSettings settings)
       throws InterruptedException {
-    RabbitRequester messages = RabbitRequester.of(place, settings);
+    RabbitMessageClient messages = RabbitMessageClient.of(place, settings);
     return TraderSession.open(
         engine,
         place,

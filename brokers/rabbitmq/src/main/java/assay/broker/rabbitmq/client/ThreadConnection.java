@@ -1,7 +1,7 @@
 package assay.broker.rabbitmq.client;
 
 import assay.api.DefiniteFailureException;
-import assay.broker.client.OwnChannels;
+import assay.broker.client.ChannelPerThread;
 import assay.broker.rabbitmq.connection.RabbitConnections;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
@@ -11,7 +11,7 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /// One thread's connection, with a channel for messages and one for requests.
-final class ThreadConnection implements OwnChannels.Own {
+final class ThreadConnection implements ChannelPerThread.Own {
 
   /// How long to wait for the closing handshake, which a lost or frozen broker never answers.
   private static final int FAREWELL_MILLIS = 500;

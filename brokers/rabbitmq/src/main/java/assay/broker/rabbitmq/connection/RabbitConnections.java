@@ -30,7 +30,7 @@ public record RabbitConnections(ConnectionFactory factory) {
     factory.setHandshakeTimeout(millis);
     factory.setChannelRpcTimeout(millis);
     factory.setThreadFactory(Thread.ofPlatform().daemon().factory());
-    factory.setSharedExecutor(new SameThread());
+    factory.setSharedExecutor(new SameThreadExecutor());
     return new RabbitConnections(factory);
   }
 

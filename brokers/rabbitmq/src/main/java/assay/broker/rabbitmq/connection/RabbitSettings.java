@@ -1,9 +1,9 @@
 package assay.broker.rabbitmq.connection;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.api.Settings;
 import assay.broker.Acknowledgement;
-import assay.broker.CommitSettings;
+import assay.broker.DualCommitSettings;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -26,7 +26,7 @@ public record RabbitSettings(
     boolean transacted,
     Acknowledgement acknowledgement,
     Duration betweenCommits)
-    implements CommitSettings {
+    implements DualCommitSettings {
 
   private static final int BUFFERED = 100;
 
@@ -38,7 +38,7 @@ public record RabbitSettings(
         settings.text("journal").equals("durable"),
         settings.text("transaction").equals("local"),
         Acknowledgement.valueOf(settings.text("acknowledgement").toUpperCase(Locale.ROOT)),
-        Durations.parse(settings.text("between-commits")));
+        DurationNotation.parse(settings.text("between-commits")));
   }
 
   @Override

@@ -13,19 +13,21 @@ final class OpenOrdersService implements AutoCloseable {
   private static final Logger LOGGER = Logger.getLogger("assay.broker");
 
   private final RabbitConsumer inbox;
-  private final OrderInboxes orders;
+  private final OrderConsumers orders;
   private volatile boolean closed;
 
-  private OpenOrdersService(RabbitConsumer inbox, OrderInboxes orders) {
+  private OpenOrdersService(RabbitConsumer inbox, OrderConsumers orders) {
     this.inbox = inbox;
     this.orders = orders;
   }
 
-  static OpenOrdersService start(RabbitConnections connections, OrderInboxes orders)
+  static OpenOrdersService start(RabbitConnections connections, OrderConsumers orders)
       throws IOException, TimeoutException {
     RabbitConsumer inbox =
         RabbitConsumer.open(
-            connections, new Consumer(RabbitQueues.OPEN_ORDERS, 1, false), Replies::kept);
+            connections,
+            new ConsumerSettings(RabbitQueues.OPEN_ORDERS, 1, false),
+            ReplySender::kept);
     OpenOrdersService service = new OpenOrdersService(inbox, orders);
     Thread.ofPlatform().daemon().name(RabbitQueues.OPEN_ORDERS).start(service::serve);
     return service;

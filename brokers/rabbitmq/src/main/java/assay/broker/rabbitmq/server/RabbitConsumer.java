@@ -28,13 +28,13 @@ final class RabbitConsumer implements ServiceConsumer {
 
   private final Connection connection;
   private final Channel channel;
-  private final Consumer consumer;
-  private final Replies replies;
+  private final ConsumerSettings consumer;
+  private final ReplySender replies;
   private final BlockingQueue<Delivery> arrived = new LinkedBlockingQueue<>();
   private final AtomicInteger held = new AtomicInteger();
 
   private RabbitConsumer(
-      Connection connection, Channel channel, Consumer consumer, Replies replies) {
+      Connection connection, Channel channel, ConsumerSettings consumer, ReplySender replies) {
     this.connection = connection;
     this.channel = channel;
     this.consumer = consumer;
@@ -43,10 +43,11 @@ final class RabbitConsumer implements ServiceConsumer {
 
   @FunctionalInterface
   interface Replying {
-    Replies by(Channel channel);
+    ReplySender by(Channel channel);
   }
 
-  static RabbitConsumer open(RabbitConnections connections, Consumer consumer, Replying replying)
+  static RabbitConsumer open(
+      RabbitConnections connections, ConsumerSettings consumer, Replying replying)
       throws IOException, TimeoutException {
     Connection connection = connections.open();
     try {

@@ -101,7 +101,8 @@ final class RabbitConsumerIT {
   }
 
   private static RabbitConsumer inbox(boolean transacted) throws Exception {
-    return RabbitConsumer.open(connections, new Consumer(QUEUE, 2, transacted), Replies::kept);
+    return RabbitConsumer.open(
+        connections, new ConsumerSettings(QUEUE, 2, transacted), ReplySender::kept);
   }
 
   private static RabbitMessage some(RabbitConsumer inbox) throws Exception {
@@ -164,13 +165,15 @@ final class RabbitConsumerIT {
   @Order(4)
   void openOrders_areCounted_whoeverHasThem() throws Exception {
     send("a", "b", "c", "d", "e");
-    OrderInboxes all = new OrderInboxes();
+    OrderConsumers all = new OrderConsumers();
     try (RabbitConsumer asking =
         RabbitConsumer.open(
-            connections, new Consumer(RabbitQueues.OPEN_ORDERS, 1, false), Replies::kept)) {
+            connections,
+            new ConsumerSettings(RabbitQueues.OPEN_ORDERS, 1, false),
+            ReplySender::kept)) {
       assertThat(all.orders(asking)).isEqualTo(5);
-      try (CountedInbox one = new CountedInbox(inbox(false), all);
-          CountedInbox other = new CountedInbox(inbox(true), all)) {
+      try (CountedConsumer one = new CountedConsumer(inbox(false), all);
+          CountedConsumer other = new CountedConsumer(inbox(true), all)) {
         assertThat(all.orders(asking)).isEqualTo(5);
         for (int left = 4; left >= 0; left--) {
           @Nullable RabbitMessage next = one.next();
@@ -184,7 +187,7 @@ final class RabbitConsumerIT {
         }
       }
       send("f");
-      try (CountedInbox gone = new CountedInbox(inbox(true), all)) {
+      try (CountedConsumer gone = new CountedConsumer(inbox(true), all)) {
         assertThat(gone.inbox().held()).isOne();
       }
       assertThat(all.orders(asking)).isOne();

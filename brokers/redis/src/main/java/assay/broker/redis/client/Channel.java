@@ -1,7 +1,7 @@
 package assay.broker.redis.client;
 
 import assay.api.DefiniteFailureException;
-import assay.broker.client.OwnChannels;
+import assay.broker.client.ChannelPerThread;
 import assay.broker.redis.connection.StreamFields;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
@@ -19,7 +19,7 @@ import redis.clients.jedis.params.XAddParams;
 import redis.clients.jedis.util.KeyValue;
 
 /// Sends messages and receives replies for one thread, with its own connection and reply list.
-final class Channel implements OwnChannels.Own {
+final class Channel implements ChannelPerThread.Own {
 
   private static final long NANOS_PER_MILLI = TimeUnit.MILLISECONDS.toNanos(1);
   private static final double MILLIS_PER_SECOND = 1_000;

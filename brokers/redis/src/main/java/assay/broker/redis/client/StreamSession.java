@@ -13,7 +13,7 @@ public final class StreamSession {
   /// Returns when the broker takes messages, and the database answers too.
   public static Session open(String engine, BrokerPlace place, StreamSettings settings)
       throws InterruptedException {
-    StreamRequester messages = StreamRequester.of(place, settings);
+    StreamMessageClient messages = StreamMessageClient.of(place, settings);
     return TraderSession.open(
         engine,
         place,

@@ -1,9 +1,9 @@
 package assay.broker.redis.connection;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.api.Settings;
 import assay.broker.Acknowledgement;
-import assay.broker.CommitSettings;
+import assay.broker.DualCommitSettings;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -22,7 +22,7 @@ public record StreamSettings(
     Journal journal,
     Acknowledgement acknowledgement,
     Duration betweenCommits)
-    implements CommitSettings {
+    implements DualCommitSettings {
 
   private static final int BUFFERED = 64;
 
@@ -42,7 +42,7 @@ public record StreamSettings(
         settings.integer("consumers"),
         Journal.valueOf(word(settings, "journal").replace('-', '_')),
         Acknowledgement.valueOf(word(settings, "acknowledgement")),
-        Durations.parse(settings.text("between-commits")));
+        DurationNotation.parse(settings.text("between-commits")));
   }
 
   private static String word(Settings settings, String name) {

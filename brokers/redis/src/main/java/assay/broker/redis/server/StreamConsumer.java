@@ -23,13 +23,13 @@ final class StreamConsumer implements ServiceConsumer {
   private static final String DELIVERIES = "5";
 
   private final Jedis connection;
-  private final Consumer consumer;
-  private final Replies replies;
+  private final ConsumerSettings consumer;
+  private final ReplySender replies;
   private final Deque<ReceivedStreamMessage> held = new ArrayDeque<>();
   private boolean caughtUp;
 
   /// @param connection used only by the inbox and closed with it
-  StreamConsumer(Jedis connection, Consumer consumer, Replies replies) {
+  StreamConsumer(Jedis connection, ConsumerSettings consumer, ReplySender replies) {
     this.connection = connection;
     this.consumer = consumer;
     this.replies = replies;

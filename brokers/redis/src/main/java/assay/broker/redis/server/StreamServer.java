@@ -8,8 +8,8 @@ import assay.broker.database.OrdersDatabase;
 import assay.broker.redis.connection.RedisConnections;
 import assay.broker.redis.connection.StreamSettings;
 import assay.broker.service.OrderReceiver;
-import assay.broker.service.SeparateOrders;
-import assay.broker.service.Services;
+import assay.broker.service.SeparateCommitOrderReceiver;
+import assay.broker.service.TraderServices;
 import assay.broker.service.UnreadableMessages;
 import assay.program.HostProgram;
 import java.io.IOException;
@@ -29,7 +29,7 @@ public final class StreamServer implements Member {
   private final HostProgram program;
   private final RedisConnections connections;
   private final OrdersDatabase database;
-  private final Services services;
+  private final TraderServices services;
 
   private StreamServer(BrokerPlace place, StreamSettings settings, HostProgram program) {
     this.place = place;
@@ -37,7 +37,7 @@ public final class StreamServer implements Member {
     this.program = program;
     connections = connections(place);
     database = OrdersDatabase.of(place);
-    services = new Services(place, settings.consumers());
+    services = new TraderServices(place, settings.consumers());
   }
 
   /// Its queues take messages when this returns; orders are placed when the database is available.
@@ -64,19 +64,21 @@ public final class StreamServer implements Member {
 
   /// A thread's consumer has the thread's name, which is the same after a restart.
   private StreamConsumer inbox(String queue) {
-    Consumer consumer = new Consumer(queue, Thread.currentThread().getName(), settings.batch());
+    ConsumerSettings consumer =
+        new ConsumerSettings(queue, Thread.currentThread().getName(), settings.batch());
     Jedis connection = connections.open();
     return new StreamConsumer(
         connection,
         consumer,
-        settings.reuse() ? Replies.kept(connection) : Replies.opened(connections));
+        settings.reuse() ? ReplySender.kept(connection) : ReplySender.opened(connections));
   }
 
   private OrderReceiver orders(UnreadableMessages unreadable) throws Exception {
-    return SeparateOrders.open(
+    return SeparateCommitOrderReceiver.open(
         database,
         this::inbox,
-        new SeparateOrders.Ends(settings.acknowledgement(), settings.betweenCommits(), false),
+        new SeparateCommitOrderReceiver.Ends(
+            settings.acknowledgement(), settings.betweenCommits(), false),
         unreadable);
   }
 

@@ -88,7 +88,7 @@ final class StreamConsumerIT {
   private StreamConsumer inbox(String consumer) {
     Jedis connection = connections.open();
     return new StreamConsumer(
-        connection, new Consumer(QUEUE, consumer, BATCH), Replies.kept(connection));
+        connection, new ConsumerSettings(QUEUE, consumer, BATCH), ReplySender.kept(connection));
   }
 
   private static ReceivedStreamMessage some(StreamConsumer inbox) {

@@ -1,6 +1,6 @@
 package assay.engine.coherence.configuration;
 
-import assay.api.record.JavaRecords;
+import assay.api.record.JavaRecordCodec;
 import com.tangosol.io.DefaultSerializer;
 import com.tangosol.io.ReadBuffer;
 import com.tangosol.io.Serializer;
@@ -30,7 +30,7 @@ public final class JavaSerializer implements Serializer {
   public void serialize(WriteBuffer.BufferOutput out, @Nullable Object value) throws IOException {
     if (value instanceof Record || isJavasCollection(value)) {
       out.write(BY_JAVA);
-      JavaRecords.write(new WrapperDataOutputStream(out), value);
+      JavaRecordCodec.write(new WrapperDataOutputStream(out), value);
     } else {
       out.write(BY_COHERENCE);
       coherence.serialize(out, value);
@@ -42,7 +42,7 @@ public final class JavaSerializer implements Serializer {
     if (in.read() == BY_COHERENCE) {
       return coherence.deserialize(in);
     }
-    return JavaRecords.read(new WrapperDataInputStream(in));
+    return JavaRecordCodec.read(new WrapperDataInputStream(in));
   }
 
   @Override

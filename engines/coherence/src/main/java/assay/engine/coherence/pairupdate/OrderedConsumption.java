@@ -17,7 +17,7 @@ public record OrderedConsumption(String inbox, List<InboxKey> keys)
   /// Returns whether more updates may be possible.
   @Override
   public Boolean process(InvocableMap.Entry<Object, Object> entry) {
-    Enlisted entries = new Enlisted(entry);
+    EnlistedEntries entries = new EnlistedEntries(entry);
     Object target = entry.getKey();
     InvocableMap.Entry<Object, Object> mark =
         entries.enlist(Inbox.of(inbox).done(), new InboxKey(0, target));
@@ -34,7 +34,7 @@ public record OrderedConsumption(String inbox, List<InboxKey> keys)
     return done - before == MOST;
   }
 
-  private void forget(Enlisted entries, long before) {
+  private void forget(EnlistedEntries entries, long before) {
     for (InboxKey key : keys) {
       if (key.number() <= before) {
         InvocableMap.Entry<Object, Object> again = entries.enlist(inbox, key);
@@ -45,12 +45,12 @@ public record OrderedConsumption(String inbox, List<InboxKey> keys)
     }
   }
 
-  private boolean consumed(Enlisted entries, InboxKey key) {
+  private boolean consumed(EnlistedEntries entries, InboxKey key) {
     InvocableMap.Entry<Object, Object> waiting = entries.enlist(inbox, key);
     if (!(waiting.getValue() instanceof PairUpdate update)) {
       return false;
     }
-    Consumption.end(waiting, PairProcessor.change(entries, update));
+    InboxConsumption.end(waiting, PairProcessor.change(entries, update));
     return true;
   }
 }

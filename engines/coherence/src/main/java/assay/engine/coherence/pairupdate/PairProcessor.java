@@ -17,7 +17,7 @@ public record PairProcessor(List<? extends PairUpdate> updates)
 
   @Override
   public byte[] process(InvocableMap.Entry<Object, Object> entry) {
-    Enlisted entries = new Enlisted(entry);
+    EnlistedEntries entries = new EnlistedEntries(entry);
     byte[] ended = new byte[updates.size()];
     for (int i = 0; i < ended.length; i++) {
       ended[i] = change(entries, updates.get(i));
@@ -26,8 +26,8 @@ public record PairProcessor(List<? extends PairUpdate> updates)
     return ended;
   }
 
-  static byte change(Enlisted entries, PairUpdate update) {
-    Enlisted.Both both = entries.of(update);
+  static byte change(EnlistedEntries entries, PairUpdate update) {
+    EnlistedEntries.Both both = entries.of(update);
     PairUpdate.Pair pair;
     try {
       pair = update.applied(both.source().getValue(), both.target().value());

@@ -2,11 +2,11 @@ package assay.engine.coherence.pairupdate;
 
 import assay.api.DefiniteFailureException;
 import assay.api.pairupdate.PairUpdate;
-import assay.api.pairupdate.Sequential;
+import assay.api.pairupdate.SequentialProtocol;
 import com.tangosol.net.NamedCache;
 
 /// Reads the source, changes the target on its owner, and writes the source back.
-final class ProcessorThenPut extends Sequential {
+final class ProcessorThenPut extends SequentialProtocol {
 
   private final Maps maps;
 

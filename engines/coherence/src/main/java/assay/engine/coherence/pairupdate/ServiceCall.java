@@ -40,7 +40,7 @@ public final class ServiceCall extends AbstractInvocable implements PortableObje
   public void run() {
     CacheService service = (CacheService) CacheFactory.getCluster().getService(caches);
     List<PairUpdate> read = ExternalizableHelper.fromBinary(changes, service.getSerializer());
-    setResult(new LocalWork(name -> cache(service, name)).change(read));
+    setResult(new LocalUpdateWork(name -> cache(service, name)).change(read));
   }
 
   @SuppressWarnings("unchecked") // declared without its types

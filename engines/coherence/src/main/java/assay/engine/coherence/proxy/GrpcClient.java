@@ -22,7 +22,7 @@ final class GrpcClient {
                     () -> out.instance(ConfigurationWriter.serializer(schemes.settings()))));
   }
 
-  private static void channel(Proxies proxies, ConfigurationWriter out) {
+  private static void channel(ProxyLayout proxies, ConfigurationWriter out) {
     out.with("remote-addresses", () -> proxies.places().forEach(proxy -> address(out, proxy)));
   }
 

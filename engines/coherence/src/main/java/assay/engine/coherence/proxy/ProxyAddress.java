@@ -1,6 +1,6 @@
 package assay.engine.coherence.proxy;
 
-import assay.api.engine.Looking;
+import assay.api.engine.ConditionPoller;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 
@@ -9,6 +9,6 @@ public record ProxyAddress(String address, int port) {
   private static final Duration CONNECT = Duration.ofSeconds(1);
 
   boolean listens() {
-    return Looking.listens(new InetSocketAddress(address, port), CONNECT);
+    return ConditionPoller.listens(new InetSocketAddress(address, port), CONNECT);
   }
 }

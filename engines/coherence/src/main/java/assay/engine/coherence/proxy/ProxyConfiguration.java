@@ -5,7 +5,10 @@ import assay.engine.coherence.configuration.ConfigurationWriter;
 
 /// The parts of Coherence's configuration for proxies and their clients.
 public record ProxyConfiguration(
-    Proxies proxies, Settings settings, ConfigurationWriter out, Extend.Patience patience) {
+    ProxyLayout proxies,
+    Settings settings,
+    ConfigurationWriter out,
+    ExtendConfiguration.Patience patience) {
 
   private static final String EXTEND = "AssayExtend";
 
@@ -34,7 +37,7 @@ public record ProxyConfiguration(
     }
   }
 
-  private Extend extend() {
-    return new Extend(out, settings, patience);
+  private ExtendConfiguration extend() {
+    return new ExtendConfiguration(out, settings, patience);
   }
 }

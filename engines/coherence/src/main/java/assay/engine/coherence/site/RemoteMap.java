@@ -29,7 +29,7 @@ final class RemoteMap {
     if (plainly) {
       cache().putAll(values);
     } else {
-      cache().invokeAll(values.keySet(), new Arrival(values, newest));
+      cache().invokeAll(values.keySet(), new SiteArrivalProcessor(values, newest));
     }
   }
 
@@ -40,7 +40,7 @@ final class RemoteMap {
     if (plainly) {
       cache().keySet().removeAll(keys);
     } else {
-      cache().invokeAll(keys, new Arrival(Map.of(), newest));
+      cache().invokeAll(keys, new SiteArrivalProcessor(Map.of(), newest));
     }
   }
 

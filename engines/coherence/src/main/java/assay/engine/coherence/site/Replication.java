@@ -1,6 +1,6 @@
 package assay.engine.coherence.site;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.api.Settings;
 import assay.api.engine.Site;
 import java.util.List;
@@ -59,6 +59,7 @@ public record Replication(Settings settings, String own, List<Site> sites) {
   }
 
   long delayMillis() {
-    return Math.max(SHORTEST_MILLIS, Durations.parse(settings.text("batch-delay")).toMillis());
+    return Math.max(
+        SHORTEST_MILLIS, DurationNotation.parse(settings.text("batch-delay")).toMillis());
   }
 }

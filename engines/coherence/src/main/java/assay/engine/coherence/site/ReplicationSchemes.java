@@ -1,7 +1,7 @@
 package assay.engine.coherence.site;
 
 import assay.engine.coherence.configuration.ConfigurationWriter;
-import assay.engine.coherence.proxy.Extend;
+import assay.engine.coherence.proxy.ExtendConfiguration;
 import java.util.List;
 
 /// The parts of Coherence's configuration for sites.
@@ -11,7 +11,8 @@ public final class ReplicationSchemes {
 
   /// The limits for opening a connection and for a request; slower ones fail and are retried. A silent connection is
   /// given up after two heartbeats.
-  private static final Extend.Patience PATIENCE = new Extend.Patience("5s", "10s", "2s");
+  private static final ExtendConfiguration.Patience PATIENCE =
+      new ExtendConfiguration.Patience("5s", "10s", "2s");
 
   /// Coherence logs whenever this many changes wait after a failure. With 0 Coherence would drop the changes.
   private static final int REQUEUE_LOGGED_AT = 100_000;
@@ -38,7 +39,7 @@ public final class ReplicationSchemes {
   }
 
   private void store() {
-    out.with("class-name", SiteStore.class.getName())
+    out.with("class-name", ReplicatingEntryStore.class.getName())
         .with("init-params", () -> out.with("init-param", this::map));
   }
 
@@ -84,7 +85,7 @@ public final class ReplicationSchemes {
                     "remote", service, RECEIVERS, receivers.stream().map(Receiver::at).toList()));
   }
 
-  private Extend extend() {
-    return new Extend(out, replication.settings(), PATIENCE);
+  private ExtendConfiguration extend() {
+    return new ExtendConfiguration(out, replication.settings(), PATIENCE);
   }
 }

@@ -1,7 +1,7 @@
 package assay.engine.geode.member;
 
+import assay.api.engine.ConditionPoller;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.Looking;
 import assay.api.engine.Member;
 import assay.engine.geode.wire.RecordSerializer;
 import java.io.IOException;
@@ -21,7 +21,8 @@ public final class GeodeMember implements Member {
   /// Makes a member form a cluster without asking others.
   private static final String FOUND = "gemfire.bypass-discovery";
 
-  private static final Looking LOOKING = new Looking(Duration.ofMinutes(2), Duration.ofMillis(10));
+  private static final ConditionPoller LOOKING =
+      new ConditionPoller(Duration.ofMinutes(2), Duration.ofMillis(10));
 
   private final Cache cache;
 
@@ -34,7 +35,7 @@ public final class GeodeMember implements Member {
   /// Members that ask each other's locators at the same time may form several clusters. The first member therefore forms
   /// the cluster without asking if no member serves yet, and the others wait for it.
   public static GeodeMember join(JoinSpec spec) throws IOException, InterruptedException {
-    Network network = new Network(spec);
+    MemberAddresses network = new MemberAddresses(spec);
     boolean founds = founds(spec, network);
     Files.createDirectories(spec.folder());
     // A locator leaves a file with its view in the process's folder.
@@ -57,11 +58,12 @@ public final class GeodeMember implements Member {
     return new GeodeMember(cache);
   }
 
-  private static boolean founds(JoinSpec spec, Network network) throws InterruptedException {
+  private static boolean founds(JoinSpec spec, MemberAddresses network)
+      throws InterruptedException {
     return spec.place() == 1 ? !network.anotherServes() : !LOOKING.until(network::anotherServes);
   }
 
-  private static void serve(Cache cache, Network network) throws IOException {
+  private static void serve(Cache cache, MemberAddresses network) throws IOException {
     CacheServer server = cache.addCacheServer();
     server.setBindAddress(network.server().address());
     server.setHostnameForClients(network.server().address());

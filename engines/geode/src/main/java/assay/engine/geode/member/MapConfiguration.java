@@ -1,8 +1,8 @@
 package assay.engine.geode.member;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.api.Settings;
-import assay.engine.geode.wire.Routing;
+import assay.engine.geode.wire.ColocatedKeyRouting;
 import java.io.Serializable;
 import org.apache.geode.cache.Cache;
 import org.apache.geode.cache.PartitionAttributesFactory;
@@ -31,7 +31,7 @@ public record MapConfiguration(int partitions, int copies, long recoveryMillis)
         switch (delay) {
           case "at-once" -> 0;
           case "never" -> -1;
-          default -> Durations.parse(delay).toMillis();
+          default -> DurationNotation.parse(delay).toMillis();
         });
   }
 
@@ -49,7 +49,7 @@ public record MapConfiguration(int partitions, int copies, long recoveryMillis)
         .setTotalNumBuckets(partitions)
         .setRedundantCopies(copies - 1)
         .setRecoveryDelay(recoveryMillis)
-        .setPartitionResolver(new Routing());
+        .setPartitionResolver(new ColocatedKeyRouting());
   }
 
   private static void make(

@@ -49,7 +49,7 @@ final class MemberMaps {
     Set<String> all = new HashSet<>();
     Set<DistributedMember> others = others(cache);
     if (!others.isEmpty()) {
-      Calls.onMembers(others, new ListMaps(), "").forEach(all::addAll);
+      FunctionCalls.onMembers(others, new ListMapsFunction(), "").forEach(all::addAll);
     }
     return all;
   }

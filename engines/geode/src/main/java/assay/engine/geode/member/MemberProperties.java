@@ -1,6 +1,6 @@
 package assay.engine.geode.member;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import java.util.Properties;
@@ -13,7 +13,7 @@ final class MemberProperties {
 
   private MemberProperties() {}
 
-  static Properties of(JoinSpec spec, Network network) {
+  static Properties of(JoinSpec spec, MemberAddresses network) {
     Settings settings = spec.settings();
     Properties all = new Properties();
     all.setProperty(ConfigurationProperties.NAME, spec.name());
@@ -23,7 +23,9 @@ final class MemberProperties {
     all.setProperty(ConfigurationProperties.MEMBERSHIP_PORT_RANGE, network.others());
     all.setProperty(
         ConfigurationProperties.LOCATORS,
-        network.locators().stream().map(Network.Place::toString).collect(Collectors.joining(",")));
+        network.locators().stream()
+            .map(MemberAddresses.Place::toString)
+            .collect(Collectors.joining(",")));
     if (network.hasLocator()) {
       all.setProperty(ConfigurationProperties.START_LOCATOR, network.locator().toString());
     }
@@ -41,7 +43,7 @@ final class MemberProperties {
     if (!detection.equals("default")) {
       all.setProperty(
           ConfigurationProperties.MEMBER_TIMEOUT,
-          Long.toString(Durations.parse(detection).toMillis()));
+          Long.toString(DurationNotation.parse(detection).toMillis()));
     }
     if (settings.integer("machines") > 1) {
       all.setProperty(ConfigurationProperties.REDUNDANCY_ZONE, spec.machine());

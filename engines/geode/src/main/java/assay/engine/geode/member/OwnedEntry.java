@@ -3,7 +3,7 @@ package assay.engine.geode.member;
 import assay.api.EntryProcessor;
 import assay.engine.geode.wire.FieldCodec;
 import assay.engine.geode.wire.RecordCodec;
-import assay.engine.geode.wire.Values;
+import assay.engine.geode.wire.ValueStorage;
 import org.apache.geode.cache.Region;
 import org.apache.geode.pdx.PdxInstance;
 import org.apache.geode.pdx.WritablePdxInstance;
@@ -15,12 +15,12 @@ final class OwnedEntry implements EntryProcessor.Entry {
 
   private final Object key;
   private final @Nullable Object before;
-  private final Values values;
+  private final ValueStorage values;
   private @Nullable Object now;
   private boolean changed;
 
   /// @param before the stored value, or null
-  OwnedEntry(Object key, @Nullable Object before, Values values) {
+  OwnedEntry(Object key, @Nullable Object before, ValueStorage values) {
     this.key = key;
     this.before = before;
     this.values = values;
@@ -29,12 +29,12 @@ final class OwnedEntry implements EntryProcessor.Entry {
 
   @Override
   public Object key() {
-    return Values.inside(key);
+    return ValueStorage.inside(key);
   }
 
   @Override
   public @Nullable Object value() {
-    return Values.in(now);
+    return ValueStorage.in(now);
   }
 
   @Override

@@ -1,15 +1,15 @@
 package assay.engine.geode.pairupdate;
 
 import assay.api.DefiniteFailureException;
-import assay.api.engine.Pauses;
+import assay.api.engine.RetryBackoff;
 import assay.api.pairupdate.PairUpdate;
-import assay.api.pairupdate.Sequential;
-import assay.engine.geode.member.Again;
+import assay.api.pairupdate.SequentialProtocol;
+import assay.engine.geode.member.ConflictRetry;
 import org.apache.geode.cache.CacheTransactionManager;
 import org.apache.geode.cache.CommitConflictException;
 
 /// A client transaction around two gets and two puts, repeated after a conflict.
-final class ClientTransaction extends Sequential {
+final class ClientTransaction extends SequentialProtocol {
 
   private final Entries entries;
   private final CacheTransactionManager transactions;
@@ -21,10 +21,10 @@ final class ClientTransaction extends Sequential {
 
   @Override
   protected boolean update(PairUpdate update) {
-    return update(update, Again.pauses());
+    return update(update, ConflictRetry.pauses());
   }
 
-  boolean update(PairUpdate update, Pauses pauses) {
+  boolean update(PairUpdate update, RetryBackoff pauses) {
     while (true) {
       transactions.begin();
       try {

@@ -1,7 +1,7 @@
 package assay.engine.geode.pairupdate;
 
-import assay.api.pairupdate.CompareAndSet;
-import assay.engine.geode.wire.Values;
+import assay.api.pairupdate.CompareAndSetProtocol;
+import assay.engine.geode.wire.ValueStorage;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,25 +13,25 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param maps finds a map by name, with entries in stored form
 /// @param values how values are stored
-public record Entries(Function<String, Region<Object, Object>> maps, Values values)
-    implements CompareAndSet.Entries {
+public record Entries(Function<String, Region<Object, Object>> maps, ValueStorage values)
+    implements CompareAndSetProtocol.Entries {
 
   Region<Object, Object> map(String name) {
     return maps.apply(name);
   }
 
   @Nullable Object get(String map, Object key) {
-    return Values.in(stored(map, key));
+    return ValueStorage.in(stored(map, key));
   }
 
   @Override
   public @Nullable Object stored(String map, Object key) {
-    return map(map).get(Values.key(key));
+    return map(map).get(ValueStorage.key(key));
   }
 
   @Override
   public @Nullable Object value(@Nullable Object stored) {
-    return Values.in(stored);
+    return ValueStorage.in(stored);
   }
 
   @Override
@@ -39,13 +39,13 @@ public record Entries(Function<String, Region<Object, Object>> maps, Values valu
     Region<Object, Object> targets = map(map);
     Object after = values.carried(changed);
     return stored == null
-        ? targets.putIfAbsent(Values.key(key), after) == null
-        : targets.replace(Values.key(key), stored, after);
+        ? targets.putIfAbsent(ValueStorage.key(key), after) == null
+        : targets.replace(ValueStorage.key(key), stored, after);
   }
 
   @Override
   public void put(String map, Object key, Object value) {
-    Object unused = map(map).put(Values.key(key), values.carried(value));
+    Object unused = map(map).put(ValueStorage.key(key), values.carried(value));
   }
 
   /// Leaves out missing entries.
@@ -54,10 +54,10 @@ public record Entries(Function<String, Region<Object, Object>> maps, Values valu
     keys.forEach((map, some) -> {
       Map<Object, Object> found = new HashMap<>();
       map(map)
-          .getAll(some.stream().map(Values::key).toList())
+          .getAll(some.stream().map(ValueStorage::key).toList())
           .forEach((key, value) -> {
             if (value != null) {
-              found.put(Values.inside(key), Values.inside(value));
+              found.put(ValueStorage.inside(key), ValueStorage.inside(value));
             }
           });
       read.put(map, found);
@@ -69,7 +69,7 @@ public record Entries(Function<String, Region<Object, Object>> maps, Values valu
   void store(Map<String, Map<Object, Object>> entries) {
     entries.forEach((map, some) -> {
       Map<Object, Object> stored = HashMap.newHashMap(some.size());
-      some.forEach((key, value) -> stored.put(Values.key(key), values.carried(value)));
+      some.forEach((key, value) -> stored.put(ValueStorage.key(key), values.carried(value)));
       map(map).putAll(stored);
     });
   }

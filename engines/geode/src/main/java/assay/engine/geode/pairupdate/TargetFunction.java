@@ -1,10 +1,10 @@
 package assay.engine.geode.pairupdate;
 
-import assay.api.engine.Pauses;
+import assay.api.engine.RetryBackoff;
 import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.TargetUpdates;
-import assay.engine.geode.member.Again;
-import assay.engine.geode.wire.Values;
+import assay.engine.geode.member.ConflictRetry;
+import assay.engine.geode.wire.ValueStorage;
 import java.util.List;
 import java.util.Map;
 import org.apache.geode.cache.Cache;
@@ -19,20 +19,24 @@ final class TargetFunction extends OwnerFunction {
 
   @Override
   Object[] answer(
-      Cache cache, Region<Object, Object> targets, Object key, Updates updates, Pauses pauses) {
+      Cache cache,
+      Region<Object, Object> targets,
+      Object key,
+      TargetUpdateBatch updates,
+      RetryBackoff pauses) {
     List<PairUpdate> all = updates.all();
-    Values values = updates.values();
+    ValueStorage values = updates.values();
     Map<String, Map<Object, Object>> sources =
-        TargetUpdates.byKey(all, updates.sources(), Values::inside);
+        TargetUpdates.byKey(all, updates.sources(), ValueStorage::inside);
     do {
       Object before = targets.get(key);
-      TargetUpdates work = new TargetUpdates(Values.in(before), sources);
+      TargetUpdates work = new TargetUpdates(ValueStorage.in(before), sources);
       byte[] ended = work.apply(all);
       if (!work.changed() || stored(targets, key, before, values.carried(work.target()))) {
         return new Object[] {ended, pauses.taken(), work.stored(all, ended, values::carried)};
       }
     } while (pauses.next());
-    throw Again.gaveUp(pauses);
+    throw ConflictRetry.gaveUp(pauses);
   }
 
   private static boolean stored(

@@ -1,10 +1,10 @@
 package assay.engine.geode.pairupdate;
 
-import assay.api.engine.Pauses;
+import assay.api.engine.RetryBackoff;
 import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.TargetUpdates;
-import assay.engine.geode.member.Again;
-import assay.engine.geode.wire.Values;
+import assay.engine.geode.member.ConflictRetry;
+import assay.engine.geode.wire.ValueStorage;
 import java.util.List;
 import org.apache.geode.cache.Cache;
 import org.apache.geode.cache.CacheTransactionManager;
@@ -19,7 +19,11 @@ final class TransactionFunction extends OwnerFunction {
 
   @Override
   Object[] answer(
-      Cache cache, Region<Object, Object> targets, Object key, Updates updates, Pauses pauses) {
+      Cache cache,
+      Region<Object, Object> targets,
+      Object key,
+      TargetUpdateBatch updates,
+      RetryBackoff pauses) {
     Entries entries = new Entries(cache::getRegion, updates.values());
     CacheTransactionManager transactions = cache.getCacheTransactionManager();
     do {
@@ -36,13 +40,13 @@ final class TransactionFunction extends OwnerFunction {
         }
       }
     } while (pauses.next());
-    throw Again.gaveUp(pauses);
+    throw ConflictRetry.gaveUp(pauses);
   }
 
   private static byte[] changed(
       Entries entries, Region<Object, Object> targets, Object key, List<PairUpdate> all) {
     TargetUpdates work =
-        new TargetUpdates(Values.in(targets.get(key)), entries.read(TargetUpdates.keys(all)));
+        new TargetUpdates(ValueStorage.in(targets.get(key)), entries.read(TargetUpdates.keys(all)));
     byte[] ended = work.apply(all);
     if (work.changed()) {
       Object unused = targets.put(key, entries.values().carried(work.target()));

@@ -15,14 +15,14 @@ import org.jspecify.annotations.Nullable;
 /// @param storing converts a component's value, which is not null, to its stored form
 /// @param reading converts a stored form, which is not null, to the component's value
 public record FieldCodec(
-    PdxFieldType field, Function<Object, Object> storing, Function<Object, Object> reading) {
+    PdxFieldCodec field, Function<Object, Object> storing, Function<Object, Object> reading) {
 
   private static final FieldCodec RECORD =
-      new FieldCodec(PdxFieldType.OBJECT, Function.identity(), Values::inside);
+      new FieldCodec(PdxFieldCodec.OBJECT, Function.identity(), ValueStorage::inside);
 
   static FieldCodec of(RecordReflection.Component component) {
     Class<?> type = component.type();
-    PdxFieldType plain = PdxFieldType.of(type);
+    PdxFieldCodec plain = PdxFieldCodec.of(type);
     if (plain != null) {
       return new FieldCodec(plain, Function.identity(), Function.identity());
     }
@@ -30,15 +30,15 @@ public record FieldCodec(
       return RECORD;
     }
     StoredForm form = StoredForm.of(component);
-    PdxFieldType field =
-        form.type() == String[].class ? PdxFieldType.STRINGS : PdxFieldType.of(form.type());
+    PdxFieldCodec field =
+        form.type() == String[].class ? PdxFieldCodec.STRINGS : PdxFieldCodec.of(form.type());
     return new FieldCodec(Objects.requireNonNull(field), form.storing(), form.reading());
   }
 
   /// Whether a query returns the component as in the record. A PDX field does not show that it was an enum, a day or a
   /// list.
   public static boolean isProjected(RecordReflection.Component component) {
-    return component.type().isRecord() || PdxFieldType.of(component.type()) != null;
+    return component.type().isRecord() || PdxFieldCodec.of(component.type()) != null;
   }
 
   public @Nullable Object stored(@Nullable Object value) {

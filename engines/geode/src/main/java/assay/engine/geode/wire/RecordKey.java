@@ -35,7 +35,7 @@ public final class RecordKey implements DataSerializable {
 
   /// The object that decides the partition.
   Object routing() {
-    return record instanceof Colocated key ? Values.key(key.colocatedWith()) : this;
+    return record instanceof Colocated key ? ValueStorage.key(key.colocatedWith()) : this;
   }
 
   /// An enum's own hash differs between processes.
@@ -61,7 +61,8 @@ public final class RecordKey implements DataSerializable {
 
   @Override
   public void fromData(DataInput in) throws IOException, ClassNotFoundException {
-    Record read = (Record) Values.inside(Objects.requireNonNull(DataSerializer.readObject(in)));
+    Record read =
+        (Record) ValueStorage.inside(Objects.requireNonNull(DataSerializer.readObject(in)));
     record = read;
     hash = hash(read);
   }

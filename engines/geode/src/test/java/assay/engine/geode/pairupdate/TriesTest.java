@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Colocated;
 import assay.api.DefiniteFailureException;
-import assay.api.engine.Pauses;
+import assay.api.engine.RetryBackoff;
 import assay.api.pairupdate.PairUpdate;
 import assay.engine.geode.FakeRegion;
-import assay.engine.geode.wire.Values;
+import assay.engine.geode.wire.ValueStorage;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.HashMap;
@@ -61,7 +61,8 @@ final class TriesTest {
     }
   }
 
-  private final Updates updates = new Updates(List.of(new Add(1)), new Object[] {5L}, Values.PDX);
+  private final TargetUpdateBatch updates =
+      new TargetUpdateBatch(List.of(new Add(1)), new Object[] {5L}, ValueStorage.PDX);
   private int met;
 
   /// Commits and replacements conflict this often.
@@ -130,8 +131,8 @@ final class TriesTest {
     return type.cast(fake);
   }
 
-  private static Pauses pauses(Duration patience) {
-    return new Pauses(patience, Duration.ofNanos(1_000), Duration.ofNanos(1_000));
+  private static RetryBackoff pauses(Duration patience) {
+    return new RetryBackoff(patience, Duration.ofNanos(1_000), Duration.ofNanos(1_000));
   }
 
   private Object[] asked(OwnerFunction function, int meetings, Duration patience) {
@@ -161,7 +162,7 @@ final class TriesTest {
   private ClientTransaction client(int meetings) {
     Meeting meeting = new Meeting(meetings);
     return new ClientTransaction(
-        new Entries(name -> meeting.region().region(), Values.PDX), meeting.transactions());
+        new Entries(name -> meeting.region().region(), ValueStorage.PDX), meeting.transactions());
   }
 
   @Test

@@ -2,8 +2,8 @@ package assay.engine.hazelcast.pairupdate;
 
 import assay.api.pairupdate.PairOutcome;
 import assay.api.pairupdate.PairUpdate;
-import assay.api.pairupdate.Target;
 import assay.api.pairupdate.TargetUpdates;
+import assay.api.pairupdate.UpdateTarget;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.core.HazelcastInstanceAware;
 import com.hazelcast.map.IMap;
@@ -46,16 +46,16 @@ public final class LocalTask implements Callable<byte[]>, HazelcastInstanceAware
       throw new IllegalStateException("nobody said on which member this runs");
     }
     ByteBuffer ended = ByteBuffer.allocate(updates.size());
-    for (Map.Entry<Target, List<PairUpdate>> each : Target.group(updates).entrySet()) {
+    for (Map.Entry<UpdateTarget, List<PairUpdate>> each : UpdateTarget.group(updates).entrySet()) {
       ended.put(together(here::getMap, each.getKey(), each.getValue()));
     }
     return ended.array();
   }
 
-  private static byte[] together(Maps maps, Target target, List<PairUpdate> same)
+  private static byte[] together(Maps maps, UpdateTarget target, List<PairUpdate> same)
       throws InterruptedException {
     IMap<Object, Object> targets = maps.named(target.map());
-    if (!targets.tryLock(target.key(), Lock.LOCK_SECONDS, TimeUnit.SECONDS)) {
+    if (!targets.tryLock(target.key(), LockProtocol.LOCK_SECONDS, TimeUnit.SECONDS)) {
       byte[] refused = new byte[same.size()];
       Arrays.fill(refused, PairOutcome.REFUSED.code());
       return refused;

@@ -1,10 +1,10 @@
 package assay.engine.hazelcast.pairupdate;
 
 import assay.api.pairupdate.PairUpdate;
-import assay.api.pairupdate.Sequential;
+import assay.api.pairupdate.SequentialProtocol;
 
 /// Reads the source, changes the target on its owner, and writes the source back.
-final class ProcessorThenPut extends Sequential {
+final class ProcessorThenPut extends SequentialProtocol {
 
   private final TargetBatch one;
 

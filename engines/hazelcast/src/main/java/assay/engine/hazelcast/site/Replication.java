@@ -1,6 +1,6 @@
 package assay.engine.hazelcast.site;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import java.time.Duration;
@@ -32,7 +32,7 @@ public record Replication(JoinSpec spec) {
     if (!word().equals("write-behind")) {
       return 0;
     }
-    Duration delay = Durations.parse(settings().text("batch-delay"));
+    Duration delay = DurationNotation.parse(settings().text("batch-delay"));
     return Math.max(1, Math.toIntExact(delay.plusSeconds(1).minusNanos(1).toSeconds()));
   }
 

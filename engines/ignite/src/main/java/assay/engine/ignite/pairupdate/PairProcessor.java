@@ -2,7 +2,7 @@ package assay.engine.ignite.pairupdate;
 
 import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.TargetUpdates;
-import assay.engine.ignite.stored.Binaries;
+import assay.engine.ignite.stored.BinaryConverter;
 import java.util.List;
 import javax.cache.processor.MutableEntry;
 import org.apache.ignite.cache.CacheEntryProcessor;
@@ -14,11 +14,11 @@ final class PairProcessor implements CacheEntryProcessor<Object, Object, Object>
 
   private static final long serialVersionUID = 1L;
 
-  private final Batch batch;
+  private final TargetUpdateBatch batch;
   private final @Nullable Object[] sources;
 
   /// @param sources the stored sources, null for a missing one
-  PairProcessor(Batch batch, @Nullable Object[] sources) {
+  PairProcessor(TargetUpdateBatch batch, @Nullable Object[] sources) {
     this.batch = batch;
     this.sources = sources;
   }
@@ -28,7 +28,8 @@ final class PairProcessor implements CacheEntryProcessor<Object, Object, Object>
     List<PairUpdate> updates = batch.changes();
     TargetUpdates work =
         new TargetUpdates(
-            Binaries.in(entry.getValue()), TargetUpdates.byKey(updates, sources, Binaries::inside));
+            BinaryConverter.in(entry.getValue()),
+            TargetUpdates.byKey(updates, sources, BinaryConverter::inside));
     byte[] ended = work.apply(updates);
     if (work.changed()) {
       entry.setValue(batch.values().carried(work.target()));

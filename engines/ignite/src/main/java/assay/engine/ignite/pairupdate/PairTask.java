@@ -2,7 +2,7 @@ package assay.engine.ignite.pairupdate;
 
 import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.TargetUpdates;
-import assay.engine.ignite.stored.Binaries;
+import assay.engine.ignite.stored.BinaryConverter;
 import assay.engine.ignite.stored.Entries;
 import java.util.List;
 import org.apache.ignite.Ignite;
@@ -20,7 +20,7 @@ final class PairTask implements IgniteCallable<byte[]> {
 
   private static final long serialVersionUID = 1L;
 
-  private final Batch batch;
+  private final TargetUpdateBatch batch;
   private final String targets;
   private final Object key;
 
@@ -28,7 +28,7 @@ final class PairTask implements IgniteCallable<byte[]> {
 
   /// @param targets the target's map
   /// @param key in stored form
-  PairTask(Batch batch, String targets, Object key) {
+  PairTask(TargetUpdateBatch batch, String targets, Object key) {
     this.batch = batch;
     this.targets = targets;
     this.key = key;
@@ -47,7 +47,7 @@ final class PairTask implements IgniteCallable<byte[]> {
             .txStart(
                 TransactionConcurrency.PESSIMISTIC,
                 TransactionIsolation.REPEATABLE_READ,
-                Transactional.PATIENCE_MILLIS,
+                TransactionProtocol.PATIENCE_MILLIS,
                 updates.size() + 1)) {
       byte[] ended = changed(entries, updates);
       transaction.commit();
@@ -57,10 +57,11 @@ final class PairTask implements IgniteCallable<byte[]> {
 
   private byte[] changed(Entries entries, List<PairUpdate> updates) {
     IgniteCache<Object, Object> map = entries.map(targets);
-    Object before = Binaries.in(map.get(key));
-    Sources sources = new Sources(entries, updates);
+    Object before = BinaryConverter.in(map.get(key));
+    TargetUpdateSources sources = new TargetUpdateSources(entries, updates);
     TargetUpdates work =
-        new TargetUpdates(before, TargetUpdates.byKey(updates, sources.read(), Binaries::inside));
+        new TargetUpdates(
+            before, TargetUpdates.byKey(updates, sources.read(), BinaryConverter::inside));
     byte[] ended = work.apply(updates);
     if (work.changed()) {
       map.put(key, entries.asStored(work.target()));

@@ -3,7 +3,7 @@ package assay.engine.ignite.pairupdate;
 import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.PairUpdateProtocol;
 import assay.api.pairupdate.PendingUpdates;
-import assay.api.pairupdate.Target;
+import assay.api.pairupdate.UpdateTarget;
 import assay.engine.ignite.stored.Entries;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -26,18 +26,18 @@ final class ProcessorInTransaction implements PairUpdateProtocol {
   @Override
   public long update(List<? extends PairUpdate> updates) throws InterruptedException {
     PendingUpdates pending = new PendingUpdates();
-    Target.group(updates)
+    UpdateTarget.group(updates)
         .forEach(
             (target, some) -> pending.add(CompletableFuture.completedFuture(change(target, some))));
     return pending.stored();
   }
 
-  private byte[] change(Target target, List<PairUpdate> updates) {
+  private byte[] change(UpdateTarget target, List<PairUpdate> updates) {
     while (true) {
       try {
         return tried(target, updates);
       } catch (RuntimeException e) {
-        if (!Conflicts.met(e)) {
+        if (!ConflictCheck.met(e)) {
           throw e;
         }
         retries.increment();
@@ -45,7 +45,7 @@ final class ProcessorInTransaction implements PairUpdateProtocol {
     }
   }
 
-  private byte[] tried(Target target, List<PairUpdate> updates) {
+  private byte[] tried(UpdateTarget target, List<PairUpdate> updates) {
     try (Transaction transaction =
         entries
             .ignite()
@@ -53,10 +53,11 @@ final class ProcessorInTransaction implements PairUpdateProtocol {
             .txStart(
                 TransactionConcurrency.PESSIMISTIC,
                 TransactionIsolation.REPEATABLE_READ,
-                Transactional.PATIENCE_MILLIS,
+                TransactionProtocol.PATIENCE_MILLIS,
                 updates.size() + 1)) {
-      Sources sources = new Sources(entries, updates);
-      PairProcessor processor = new PairProcessor(new Batch(entries, updates), sources.read());
+      TargetUpdateSources sources = new TargetUpdateSources(entries, updates);
+      PairProcessor processor =
+          new PairProcessor(new TargetUpdateBatch(entries, updates), sources.read());
       Object[] result =
           (Object[]) entries.map(target.map()).invoke(entries.key(target.key()), processor);
       sources.write((Object[]) result[1]);

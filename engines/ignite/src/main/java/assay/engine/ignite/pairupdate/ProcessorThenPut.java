@@ -3,7 +3,7 @@ package assay.engine.ignite.pairupdate;
 import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.PairUpdateProtocol;
 import assay.api.pairupdate.PendingUpdates;
-import assay.api.pairupdate.Target;
+import assay.api.pairupdate.UpdateTarget;
 import assay.engine.ignite.stored.Entries;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +17,7 @@ record ProcessorThenPut(Entries entries) implements PairUpdateProtocol {
   @Override
   public long update(List<? extends PairUpdate> updates) throws InterruptedException {
     List<Begun> begun = new ArrayList<>();
-    Target.group(updates).forEach((target, some) -> begun.add(begin(target, some)));
+    UpdateTarget.group(updates).forEach((target, some) -> begun.add(begin(target, some)));
     PendingUpdates pending = new PendingUpdates();
     List<IgniteFuture<Void>> writing = new ArrayList<>();
     for (Begun each : begun) {
@@ -29,9 +29,10 @@ record ProcessorThenPut(Entries entries) implements PairUpdateProtocol {
     return pending.stored();
   }
 
-  private Begun begin(Target target, List<PairUpdate> updates) {
-    Sources sources = new Sources(entries, updates);
-    PairProcessor processor = new PairProcessor(new Batch(entries, updates), sources.read());
+  private Begun begin(UpdateTarget target, List<PairUpdate> updates) {
+    TargetUpdateSources sources = new TargetUpdateSources(entries, updates);
+    PairProcessor processor =
+        new PairProcessor(new TargetUpdateBatch(entries, updates), sources.read());
     return new Begun(
         sources, entries.map(target.map()).invokeAsync(entries.key(target.key()), processor));
   }
@@ -41,5 +42,5 @@ record ProcessorThenPut(Entries entries) implements PairUpdateProtocol {
     return 0;
   }
 
-  private record Begun(Sources sources, IgniteFuture<Object> invoked) {}
+  private record Begun(TargetUpdateSources sources, IgniteFuture<Object> invoked) {}
 }

@@ -1,29 +1,29 @@
 package assay.engine.ignite.pairupdate;
 
-import assay.api.pairupdate.GroupCommit;
+import assay.api.pairupdate.GroupCommitProtocol;
 import assay.api.pairupdate.PairUpdate;
-import assay.api.pairupdate.Target;
+import assay.api.pairupdate.UpdateTarget;
 import assay.engine.ignite.stored.Entries;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 
 /// Collects all threads' updates by target, and sends each batch to the owner as one task.
-final class TaskBatches extends GroupCommit {
+final class TaskBatches extends GroupCommitProtocol {
 
-  private final Owners owners;
+  private final OwnerTaskSender owners;
 
   TaskBatches(Entries entries) {
-    this(entries, Owners.newThreads());
+    this(entries, OwnerTaskSender.newThreads());
   }
 
   private TaskBatches(Entries entries, Executor threads) {
     super(threads);
-    owners = new Owners(entries, threads, () -> again(1));
+    owners = new OwnerTaskSender(entries, threads, () -> again(1));
   }
 
   @Override
   protected CompletableFuture<byte[]> commit(String map, Object target, List<PairUpdate> batch) {
-    return owners.send(new Target(map, target), batch);
+    return owners.send(new UpdateTarget(map, target), batch);
   }
 }

@@ -1,10 +1,10 @@
 package assay.engine.ignite.site;
 
-import assay.api.Durations;
+import assay.api.DurationNotation;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Site;
-import assay.engine.ignite.stored.Values;
+import assay.engine.ignite.stored.ValueStorage;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.ignite.configuration.CacheConfiguration;
@@ -56,14 +56,15 @@ public record Replication(JoinSpec spec) {
     }
     List<List<String>> addresses = spec.otherSites().stream().map(Replication::addresses).toList();
     map.setCacheStoreFactory(
-            new SiteStoreFactory(map.getName(), addresses, spec.types(), Values.of(settings())))
+            new SiteStoreFactory(
+                map.getName(), addresses, spec.types(), ValueStorage.of(settings())))
         .setStoreKeepBinary(true)
         .setWriteThrough(true);
     if (settings().text("replication").equals("write-behind")) {
       map.setWriteBehindEnabled(true)
           .setWriteBehindBatchSize(settings().integer("batch"))
           .setWriteBehindFlushFrequency(
-              Math.max(1, Durations.parse(settings().text("batch-delay")).toMillis()));
+              Math.max(1, DurationNotation.parse(settings().text("batch-delay")).toMillis()));
     }
   }
 

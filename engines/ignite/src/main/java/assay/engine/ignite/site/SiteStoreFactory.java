@@ -1,6 +1,6 @@
 package assay.engine.ignite.site;
 
-import assay.engine.ignite.stored.Values;
+import assay.engine.ignite.stored.ValueStorage;
 import java.util.ArrayList;
 import java.util.List;
 import javax.cache.configuration.Factory;
@@ -14,7 +14,7 @@ final class SiteStoreFactory implements Factory<CacheStore<Object, Object>> {
   private final String map;
   private final ArrayList<ArrayList<String>> addresses;
   private final ArrayList<Class<? extends Record>> types;
-  private final Values values;
+  private final ValueStorage values;
 
   /// @param addresses one list per other site
   /// @param types the records that travel
@@ -23,7 +23,7 @@ final class SiteStoreFactory implements Factory<CacheStore<Object, Object>> {
       String map,
       List<List<String>> addresses,
       List<Class<? extends Record>> types,
-      Values values) {
+      ValueStorage values) {
     this.map = map;
     this.addresses = new ArrayList<>(addresses.stream().map(ArrayList::new).toList());
     this.types = new ArrayList<>(types);
@@ -32,7 +32,7 @@ final class SiteStoreFactory implements Factory<CacheStore<Object, Object>> {
 
   @Override
   public CacheStore<Object, Object> create() {
-    return new SiteStore(
-        addresses.stream().map(each -> new OtherSite(map, each, types, values)).toList());
+    return new ReplicatingEntryStore(
+        addresses.stream().map(each -> new OtherSiteClient(map, each, types, values)).toList());
   }
 }

@@ -1,6 +1,6 @@
 package assay.engine.ignite.stored;
 
-import assay.api.pairupdate.CompareAndSet;
+import assay.api.pairupdate.CompareAndSetProtocol;
 import java.util.function.Function;
 import org.apache.ignite.Ignite;
 import org.apache.ignite.IgniteCache;
@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 /// @param values how values are stored
 /// @param maps finds a map by name, with entries in stored form
 public record Entries(
-    Ignite ignite, Values values, Function<String, IgniteCache<Object, Object>> maps)
-    implements CompareAndSet.Entries {
+    Ignite ignite, ValueStorage values, Function<String, IgniteCache<Object, Object>> maps)
+    implements CompareAndSetProtocol.Entries {
 
-  public static Entries of(Ignite member, Values values) {
+  public static Entries of(Ignite member, ValueStorage values) {
     return new Entries(member, values, name -> member.<Object, Object>cache(name).withKeepBinary());
   }
 
@@ -23,7 +23,7 @@ public record Entries(
   }
 
   public Object key(Object key) {
-    return ignite.binary().toBinary(required(Values.BINARY.carried(key)));
+    return ignite.binary().toBinary(required(ValueStorage.BINARY.carried(key)));
   }
 
   /// @throws RuntimeException if the value cannot be serialized
@@ -40,7 +40,7 @@ public record Entries(
 
   /// Null if there is none.
   public @Nullable Object get(String map, Object key) {
-    return Binaries.in(map(map).get(key(key)));
+    return BinaryConverter.in(map(map).get(key(key)));
   }
 
   @Override
@@ -50,7 +50,7 @@ public record Entries(
 
   @Override
   public @Nullable Object value(@Nullable Object stored) {
-    return Binaries.in(stored);
+    return BinaryConverter.in(stored);
   }
 
   @Override

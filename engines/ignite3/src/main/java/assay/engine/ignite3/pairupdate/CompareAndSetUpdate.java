@@ -1,6 +1,6 @@
 package assay.engine.ignite3.pairupdate;
 
-import assay.api.pairupdate.CompareAndSet;
+import assay.api.pairupdate.CompareAndSetProtocol;
 import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.PairUpdateProtocol;
 import assay.engine.ignite3.table.Tables;
@@ -12,12 +12,12 @@ import java.util.concurrent.atomic.LongAdder;
 ///
 /// @param way repeats after a lost race
 /// @param met the number of refused locks
-record CompareAndSetUpdate(CompareAndSet way, LongAdder met) implements PairUpdateProtocol {
+record CompareAndSetUpdate(CompareAndSetProtocol way, LongAdder met) implements PairUpdateProtocol {
 
   static CompareAndSetUpdate on(Tables tables) {
     LongAdder met = new LongAdder();
     return new CompareAndSetUpdate(
-        new CompareAndSet(new NamedEntries(tables, met::increment)), met);
+        new CompareAndSetProtocol(new NamedMapEntries(tables, met::increment)), met);
   }
 
   @Override

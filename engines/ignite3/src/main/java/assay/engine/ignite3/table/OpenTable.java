@@ -36,8 +36,8 @@ public record OpenTable(
     String map,
     Table table,
     KeyValueView<Tuple, Tuple> view,
-    KeyForm form,
-    Reads reads,
+    KeyEncoding form,
+    ReadTransactionMode reads,
     Runnable forget,
     Runnable met)
     implements Cache, Destroyable, Invocable, SerializedSizes {
@@ -58,36 +58,36 @@ public record OpenTable(
     Supplier<@Nullable Tuple> reading =
         () ->
             reads.<@Nullable Tuple>read(
-                ignite, within -> Calls.done(view.getAsync(within, stored)));
-    return form.value(Calls.again(reading, met));
+                ignite, within -> ClientCalls.done(view.getAsync(within, stored)));
+    return form.value(ClientCalls.again(reading, met));
   }
 
   public @Nullable Object get(Transaction within, Object key) {
-    return form.value(Calls.done(view.getAsync(within, form.key(key))));
+    return form.value(ClientCalls.done(view.getAsync(within, form.key(key))));
   }
 
   @Override
   public void put(Object key, Object value) {
     Tuple row = form.key(key);
     Tuple stored = form.value(value);
-    Calls.run(() -> view.putAsync(null, row, stored), met);
+    ClientCalls.run(() -> view.putAsync(null, row, stored), met);
   }
 
   public void put(Transaction within, Object key, Object value) {
-    Calls.finish(view.putAsync(within, form.key(key), form.value(value)));
+    ClientCalls.finish(view.putAsync(within, form.key(key), form.value(value)));
   }
 
   @Override
   public Map<Object, Object> getAll(Collection<?> keys) {
-    return Calls.again(() -> reads.read(ignite, within -> getAll(within, keys)), met);
+    return ClientCalls.again(() -> reads.read(ignite, within -> getAll(within, keys)), met);
   }
 
   public Map<Object, Object> getAll(@Nullable Transaction within, Collection<?> keys) {
     List<Tuple> stored = keys.stream().map(key -> form.key((Object) key)).toList();
-    Map<Tuple, Tuple> found = Calls.done(view.getAllAsync(within, stored));
+    Map<Tuple, Tuple> found = ClientCalls.done(view.getAllAsync(within, stored));
     Map<Object, Object> read = HashMap.newHashMap(found.size());
     found.forEach(
-        (key, value) -> read.put(form.key(key), form.object(value.bytesValue(KeyForm.VALUE))));
+        (key, value) -> read.put(form.key(key), form.object(value.bytesValue(KeyEncoding.VALUE))));
     return read;
   }
 
@@ -95,11 +95,11 @@ public record OpenTable(
   @Override
   public void putAll(Map<?, ?> entries) {
     Map<Tuple, Tuple> stored = rows(entries);
-    Calls.run(() -> view.putAllAsync(null, stored), met);
+    ClientCalls.run(() -> view.putAllAsync(null, stored), met);
   }
 
   public void putAll(Transaction within, Map<?, ?> entries) {
-    Calls.finish(view.putAllAsync(within, rows(entries)));
+    ClientCalls.finish(view.putAllAsync(within, rows(entries)));
   }
 
   private Map<Tuple, Tuple> rows(Map<?, ?> entries) {
@@ -112,7 +112,7 @@ public record OpenTable(
   public boolean added(Object key, Object value) {
     Tuple row = form.key(key);
     Tuple first = form.value(value);
-    return Calls.again(() -> Calls.done(view.putIfAbsentAsync(null, row, first)), met);
+    return ClientCalls.again(() -> ClientCalls.done(view.putIfAbsentAsync(null, row, first)), met);
   }
 
   /// Returns whether the value was stored, which requires the given old value.
@@ -120,29 +120,30 @@ public record OpenTable(
     Tuple row = form.key(key);
     Tuple old = form.value(stored);
     Tuple changed = form.value(value);
-    return Calls.again(() -> Calls.done(view.replaceAsync(null, row, old, changed)), met);
+    return ClientCalls.again(
+        () -> ClientCalls.done(view.replaceAsync(null, row, old, changed)), met);
   }
 
   @Override
   public void remove(Object key) {
     Tuple row = form.key(key);
-    boolean unused = Calls.again(() -> Calls.done(view.removeAsync(null, row)), met);
+    boolean unused = ClientCalls.again(() -> ClientCalls.done(view.removeAsync(null, row)), met);
   }
 
   public void remove(Transaction within, Object key) {
-    boolean unused = Calls.done(view.removeAsync(within, form.key(key)));
+    boolean unused = ClientCalls.done(view.removeAsync(within, form.key(key)));
   }
 
   @Override
   public long size() {
-    try (ResultSet<SqlRow> rows = ignite.sql().execute(null, Zone.count(map))) {
+    try (ResultSet<SqlRow> rows = ignite.sql().execute(null, ZoneSettings.count(map))) {
       return rows.next().longValue(0);
     }
   }
 
   @Override
   public void destroy() {
-    ignite.sql().executeScript(Zone.drop(map));
+    ignite.sql().executeScript(ZoneSettings.drop(map));
     forget.run();
   }
 
@@ -153,7 +154,7 @@ public record OpenTable(
 
   @Override
   public @Nullable Object invoke(Object key, EntryProcessor processor) {
-    return form.nullable(Calls.done(OwnerJobs.process(ignite, this, key, processor).get()));
+    return form.nullable(ClientCalls.done(OwnerJobs.process(ignite, this, key, processor).get()));
   }
 
   /// Starts a job per key; all jobs are serialized before the first is sent, and awaited even if one fails.
@@ -163,7 +164,7 @@ public record OpenTable(
     for (Object key : keys) {
       jobs.add(OwnerJobs.process(ignite, this, key, processor));
     }
-    Calls.finish(
+    ClientCalls.finish(
         CompletableFuture.allOf(
             jobs.stream().map(Supplier::get).toArray(CompletableFuture<?>[]::new)));
   }

@@ -16,7 +16,7 @@ final class OwnTransaction {
   /// @param met called at each restart
   static <T> T within(
       IgniteTransactions transactions, Function<Transaction, T> work, Runnable met) {
-    return Calls.again(() -> once(transactions, work), met);
+    return ClientCalls.again(() -> once(transactions, work), met);
   }
 
   private static <T> T once(IgniteTransactions transactions, Function<Transaction, T> work) {

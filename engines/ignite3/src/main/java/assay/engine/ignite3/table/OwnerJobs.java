@@ -2,7 +2,7 @@ package assay.engine.ignite3.table;
 
 import assay.api.EntryProcessor;
 import assay.api.pairupdate.PairUpdate;
-import assay.api.pairupdate.Target;
+import assay.api.pairupdate.UpdateTarget;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -33,16 +33,16 @@ public final class OwnerJobs {
   private static final JobDescriptor<Tuple, byte[]> UPDATE =
       JobDescriptor.<Tuple, byte[]>builder(PairJob.class.getName()).build();
 
-  private static volatile @Nullable KeyForm served;
+  private static volatile @Nullable KeyEncoding served;
 
   private OwnerJobs() {}
 
   /// Lets this process, which contains one member, serve jobs.
-  public static void serve(KeyForm form) {
+  public static void serve(KeyEncoding form) {
     served = form;
   }
 
-  static KeyForm form() {
+  static KeyEncoding form() {
     return Objects.requireNonNull(served, "no member is in this process");
   }
 
@@ -55,15 +55,15 @@ public final class OwnerJobs {
     return written(client, PROCESS, table, key, processor);
   }
 
-  /// The result is an [Ended].
+  /// The result is an [PairJobAnswer].
   public static CompletableFuture<byte[]> update(
-      Ignite client, OpenTable table, Target target, List<? extends PairUpdate> updates) {
+      Ignite client, OpenTable table, UpdateTarget target, List<? extends PairUpdate> updates) {
     return written(client, UPDATE, table, target.key(), updates).get();
   }
 
   private static Supplier<CompletableFuture<byte[]>> written(
       Ignite client, JobDescriptor<Tuple, byte[]> job, OpenTable table, Object key, Object work) {
-    KeyForm form = table.form();
+    KeyEncoding form = table.form();
     Tuple argument =
         Tuple.create(3).set(MAP, table.map()).set(KEY, form.bytes(key)).set(WORK, form.bytes(work));
     JobTarget owner = JobTarget.colocated(table.table().qualifiedName(), form.key(key));

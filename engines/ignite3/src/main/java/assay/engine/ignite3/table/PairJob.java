@@ -13,14 +13,14 @@ import org.apache.ignite.table.Tuple;
 import org.apache.ignite.tx.Transaction;
 
 /// Runs on a target's owner: changes the target and all sources in one transaction, which locks the
-/// target first, reads it once and writes it once. Its answer is an [Ended].
+/// target first, reads it once and writes it once. Its answer is an [PairJobAnswer].
 public final class PairJob implements ComputeJob<Tuple, byte[]> {
 
   public PairJob() {}
 
   @Override
   public CompletableFuture<byte[]> executeAsync(JobExecutionContext context, Tuple argument) {
-    KeyForm form = OwnerJobs.form();
+    KeyEncoding form = OwnerJobs.form();
     Tables tables = Tables.of(context.ignite(), form);
     OpenTable targets = tables.open(argument.stringValue(OwnerJobs.MAP));
     Object key = form.object(argument.bytesValue(OwnerJobs.KEY));
@@ -30,7 +30,7 @@ public final class PairJob implements ComputeJob<Tuple, byte[]> {
     LongAdder again = new LongAdder();
     return OwnerJobs.answer(
             context, within -> applied(tables, targets, within, key, updates), again::increment)
-        .thenApply(codes -> new Ended(codes, again.intValue()).bytes());
+        .thenApply(codes -> new PairJobAnswer(codes, again.intValue()).bytes());
   }
 
   private static byte[] applied(

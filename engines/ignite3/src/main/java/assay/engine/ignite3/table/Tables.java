@@ -9,20 +9,20 @@ import org.apache.ignite.table.Table;
 public final class Tables {
 
   private final Ignite ignite;
-  private final KeyForm form;
-  private final Reads reads;
+  private final KeyEncoding form;
+  private final ReadTransactionMode reads;
   private final Map<String, OpenTable> open = new ConcurrentHashMap<>();
 
   /// @param ignite a client, or a member
-  public Tables(Ignite ignite, KeyForm form, Reads reads) {
+  public Tables(Ignite ignite, KeyEncoding form, ReadTransactionMode reads) {
     this.ignite = ignite;
     this.form = form;
     this.reads = reads;
   }
 
   /// For a member, which reads in its own transactions.
-  public static Tables of(Ignite member, KeyForm form) {
-    return new Tables(member, form, Reads.LATEST);
+  public static Tables of(Ignite member, KeyEncoding form) {
+    return new Tables(member, form, ReadTransactionMode.LATEST);
   }
 
   public OpenTable open(String map) {
@@ -31,10 +31,10 @@ public final class Tables {
   }
 
   private OpenTable made(String map) {
-    String name = Zone.quoted(map);
+    String name = ZoneSettings.quoted(map);
     Table table = ignite.tables().table(name);
     if (table == null) {
-      ignite.sql().executeScript(Zone.table(map));
+      ignite.sql().executeScript(ZoneSettings.table(map));
       table = ignite.tables().table(name);
     }
     if (table == null) {

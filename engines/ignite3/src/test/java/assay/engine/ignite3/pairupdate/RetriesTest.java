@@ -2,11 +2,11 @@ package assay.engine.ignite3.pairupdate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.pairupdate.CompareAndSet;
+import assay.api.pairupdate.CompareAndSetProtocol;
 import assay.api.pairupdate.PairUpdate;
 import assay.engine.ignite3.Fakes;
-import assay.engine.ignite3.table.Ended;
-import assay.engine.ignite3.table.KeyForm;
+import assay.engine.ignite3.table.KeyEncoding;
+import assay.engine.ignite3.table.PairJobAnswer;
 import assay.engine.ignite3.table.Tables;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -61,14 +61,14 @@ final class RetriesTest {
 
   @Test
   void answerOfAJob_isReadAsItWasWritten() {
-    Ended ended = Ended.of(new Ended(new byte[] {1, 0, 1}, 300).bytes());
+    PairJobAnswer ended = PairJobAnswer.of(new PairJobAnswer(new byte[] {1, 0, 1}, 300).bytes());
     assertThat(ended.codes()).containsExactly(1, 0, 1);
     assertThat(ended.retries()).isEqualTo(300);
   }
 
   @Test
   void ownersTask_countsWhatOwnersBeganAgain() throws Exception {
-    byte[] answer = new Ended(new byte[] {1}, 3).bytes();
+    byte[] answer = new PairJobAnswer(new byte[] {1}, 3).bytes();
     Ignite client =
         Fakes.of(
             Ignite.class,
@@ -80,7 +80,8 @@ final class RetriesTest {
                     : Fakes.of(
                         IgniteTables.class,
                         (asked, names) -> Fakes.of(Table.class, RetriesTest::named)));
-    OwnerTask task = new OwnerTask(client, Tables.of(client, new KeyForm(List.of(Add.class))));
+    OwnerJobProtocol task =
+        new OwnerJobProtocol(client, Tables.of(client, new KeyEncoding(List.of(Add.class))));
     long unused = task.update(List.of(new Add(1)));
     unused = task.update(List.of(new Add(2)));
     assertThat(task.retries()).isEqualTo(6);
@@ -90,9 +91,10 @@ final class RetriesTest {
   void replacement_countsWhatWasRefusedALock() {
     LongAdder met = new LongAdder();
     Ignite none = Fakes.of(Ignite.class, (method, arguments) -> null);
-    NamedEntries entries =
-        new NamedEntries(Tables.of(none, new KeyForm(List.of())), met::increment);
-    CompareAndSetUpdate replacing = new CompareAndSetUpdate(new CompareAndSet(entries), met);
+    NamedMapEntries entries =
+        new NamedMapEntries(Tables.of(none, new KeyEncoding(List.of())), met::increment);
+    CompareAndSetUpdate replacing =
+        new CompareAndSetUpdate(new CompareAndSetProtocol(entries), met);
     assertThat(replacing.retries()).isZero();
     met.add(2);
     assertThat(replacing.retries()).isEqualTo(2);

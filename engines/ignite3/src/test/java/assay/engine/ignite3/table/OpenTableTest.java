@@ -35,7 +35,7 @@ final class OpenTableTest {
     }
   }
 
-  private final KeyForm form = new KeyForm(List.of(Held.class, Read.class));
+  private final KeyEncoding form = new KeyEncoding(List.of(Held.class, Read.class));
   private final List<CompletableFuture<byte[]>> sent = new CopyOnWriteArrayList<>();
   private int refusals;
 
@@ -53,7 +53,8 @@ final class OpenTableTest {
   private OpenTable table() {
     Table table = Fakes.of(Table.class, (method, arguments) -> QualifiedName.of("PUBLIC", "T"));
     KeyValueView<Tuple, Tuple> view = view();
-    return new OpenTable(ignite, "T", table, view, form, Reads.LATEST, () -> {}, () -> {});
+    return new OpenTable(
+        ignite, "T", table, view, form, ReadTransactionMode.LATEST, () -> {}, () -> {});
   }
 
   @SuppressWarnings("unchecked") // a fake is of any two types

@@ -4,10 +4,11 @@ import java.util.function.Function;
 import org.infinispan.manager.EmbeddedCacheManager;
 
 /// Carries a batch to its target's owner, where reads and locks are local.
-public record OwnerTask(Batch batch) implements Function<EmbeddedCacheManager, Applied> {
+public record OwnerTask(TargetTransaction batch)
+    implements Function<EmbeddedCacheManager, UpdateOutcomes> {
 
   @Override
-  public Applied apply(EmbeddedCacheManager owner) {
+  public UpdateOutcomes apply(EmbeddedCacheManager owner) {
     try {
       return batch.run(name -> owner.<Object, Object>getCache(name).getAdvancedCache());
     } catch (RuntimeException e) {

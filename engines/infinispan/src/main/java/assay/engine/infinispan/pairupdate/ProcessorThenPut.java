@@ -3,8 +3,8 @@ package assay.engine.infinispan.pairupdate;
 import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.PairUpdateProtocol;
 import assay.api.pairupdate.PendingUpdates;
-import assay.api.pairupdate.Target;
 import assay.api.pairupdate.TargetUpdates;
+import assay.api.pairupdate.UpdateTarget;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,14 +16,14 @@ import org.infinispan.functional.impl.ReadWriteMapImpl;
 /// A function on the target's owner, then a put of the source. A function sees one entry in one
 /// map, so there are two steps. The updates in one call are one function for each target, all at
 /// once.
-record ProcessorThenPut(OpenMaps maps) implements PairUpdateProtocol, Work {
+record ProcessorThenPut(OpenMaps maps) implements PairUpdateProtocol, TargetWork {
 
   @Override
   public long update(List<? extends PairUpdate> updates) throws InterruptedException {
     Map<String, Map<Object, Object>> read = maps.read(TargetUpdates.keys(updates));
     List<TargetTask> tasks = new ArrayList<>();
-    List<CompletableFuture<Applied>> asked = new ArrayList<>();
-    Target.group(updates)
+    List<CompletableFuture<UpdateOutcomes>> asked = new ArrayList<>();
+    UpdateTarget.group(updates)
         .forEach((target, some) -> {
           TargetTask task = TargetTask.of(some, read);
           tasks.add(task);
@@ -32,7 +32,7 @@ record ProcessorThenPut(OpenMaps maps) implements PairUpdateProtocol, Work {
     PendingUpdates pending = new PendingUpdates();
     Map<String, Map<Object, Object>> sources = new HashMap<>();
     for (int i = 0; i < tasks.size(); i++) {
-      Applied applied = asked.get(i).join();
+      UpdateOutcomes applied = asked.get(i).join();
       tasks
           .get(i)
           .byKey(applied.sources())
@@ -45,14 +45,14 @@ record ProcessorThenPut(OpenMaps maps) implements PairUpdateProtocol, Work {
   }
 
   @Override
-  public Applied apply(Target target, List<PairUpdate> updates) {
+  public UpdateOutcomes apply(UpdateTarget target, List<PairUpdate> updates) {
     TargetTask task = TargetTask.of(updates, maps.read(TargetUpdates.keys(updates)));
-    Applied applied = ask(target, task).join();
+    UpdateOutcomes applied = ask(target, task).join();
     maps.store(task.byKey(applied.sources()));
     return applied;
   }
 
-  private CompletableFuture<Applied> ask(Target target, TargetTask task) {
+  private CompletableFuture<UpdateOutcomes> ask(UpdateTarget target, TargetTask task) {
     return ReadWriteMapImpl.create(FunctionalMapImpl.create(maps.of(target.map())))
         .eval(target.key(), task);
   }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param sources the values of the sources, null for a missing one
 public record TargetTask(List<PairUpdate> updates, List<@Nullable Object> sources)
-    implements Function<ReadWriteEntryView<Object, Object>, Applied> {
+    implements Function<ReadWriteEntryView<Object, Object>, UpdateOutcomes> {
 
   static TargetTask of(List<PairUpdate> updates, Map<String, Map<Object, Object>> read) {
     return new TargetTask(
@@ -22,13 +22,14 @@ public record TargetTask(List<PairUpdate> updates, List<@Nullable Object> source
   }
 
   @Override
-  public Applied apply(ReadWriteEntryView<Object, Object> view) {
+  public UpdateOutcomes apply(ReadWriteEntryView<Object, Object> view) {
     TargetUpdates work = new TargetUpdates(view.find().orElse(null), byKey(sources));
     byte[] ended = work.apply(updates);
     if (work.changed()) {
       view.set(work.target());
     }
-    return Applied.of(ended, Arrays.asList(work.stored(updates, ended, Function.identity())), 0);
+    return UpdateOutcomes.of(
+        ended, Arrays.asList(work.stored(updates, ended, Function.identity())), 0);
   }
 
   /// By map and key, from values in the order of the updates.

@@ -1,6 +1,6 @@
 package assay.engine.infinispan.wire;
 
-import assay.api.record.JavaRecords;
+import assay.api.record.JavaRecordCodec;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -39,13 +39,13 @@ record JavaCodec() implements FieldCodec {
 
   @Override
   public @Nullable Object read(ReadContext context, @Nullable Object before) throws IOException {
-    return JavaRecords.read(new ByteArrayInputStream(context.getReader().readByteArray()));
+    return JavaRecordCodec.read(new ByteArrayInputStream(context.getReader().readByteArray()));
   }
 
   @Override
   public void write(WriteContext context, int number, Object value) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    JavaRecords.write(bytes, value);
+    JavaRecordCodec.write(bytes, value);
     context.getWriter().writeBytes(number, bytes.toByteArray());
   }
 }

@@ -1,6 +1,6 @@
 package assay.engine.infinispan.wire;
 
-import assay.api.record.JavaRecords;
+import assay.api.record.JavaRecordCodec;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -16,14 +16,14 @@ final class JavaMarshaller extends AbstractMarshaller {
   @Override
   protected ByteBuffer objectToBuffer(@Nullable Object value, int estimated) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(estimated);
-    JavaRecords.write(bytes, value);
+    JavaRecordCodec.write(bytes, value);
     return ByteBufferImpl.create(bytes.toByteArray());
   }
 
   @Override
   public @Nullable Object objectFromByteBuffer(byte[] bytes, int offset, int length)
       throws IOException {
-    return JavaRecords.read(new ByteArrayInputStream(bytes, offset, length));
+    return JavaRecordCodec.read(new ByteArrayInputStream(bytes, offset, length));
   }
 
   /// A value that cannot be serialized fails when it is written.

@@ -23,7 +23,7 @@ final class PublishedValuesTest {
 
   private static SerializationContext context() {
     SerializationContext context = ProtobufUtil.newSerializationContext();
-    SerializationContextInitializer messages = Wire.messages(new Tradeoffs().types());
+    SerializationContextInitializer messages = RecordMarshalling.messages(new Tradeoffs().types());
     messages.registerSchema(context);
     messages.registerMarshallers(context);
     return context;
@@ -63,5 +63,12 @@ final class PublishedValuesTest {
       Files.writeString(FILE, computed);
     }
     assertThat(Files.readString(FILE)).isEqualTo(computed);
+  }
+
+  /// The page for authors of clients works out one customer's key.
+  @Test
+  void workedExample_isThatOfThisCode() throws IOException {
+    assertThat(Files.readString(Path.of("../../docs/how-to/writing-a-client.md")))
+        .contains("| Infinispan's key | `%s` |".formatted(written(context(), 7)));
   }
 }

@@ -1,8 +1,8 @@
 package assay.engine.redis.client;
 
 import assay.api.DefiniteFailureException;
-import assay.api.record.CompactForm;
-import assay.api.record.JavaRecords;
+import assay.api.record.CompactCodec;
+import assay.api.record.JavaRecordCodec;
 import assay.api.record.TypeClosure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,18 +13,18 @@ import org.jspecify.annotations.Nullable;
 public final class Codec {
 
   private final boolean compact;
-  private final CompactForm form;
+  private final CompactCodec form;
 
   /// @param compact whether records are written as fields only, or by Java serialization
   public Codec(List<Class<? extends Record>> types, boolean compact) {
     this.compact = compact;
-    form = new CompactForm(TypeClosure.of(types));
+    form = new CompactCodec(TypeClosure.of(types));
   }
 
   /// @throws DefiniteFailureException if the value cannot be serialized: then it was not sent
   public byte[] write(Object value) {
     try {
-      return compact ? form.write(value) : JavaRecords.bytes(value);
+      return compact ? form.write(value) : JavaRecordCodec.bytes(value);
     } catch (IOException | RuntimeException e) {
       throw new DefiniteFailureException("it could not be serialized, so nothing was sent", e);
     }
@@ -36,7 +36,7 @@ public final class Codec {
       return null;
     }
     try {
-      return compact ? form.read(bytes) : JavaRecords.value(bytes);
+      return compact ? form.read(bytes) : JavaRecordCodec.value(bytes);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

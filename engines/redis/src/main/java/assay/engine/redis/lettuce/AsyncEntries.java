@@ -1,8 +1,8 @@
 package assay.engine.redis.lettuce;
 
 import assay.api.AsyncCache;
-import assay.engine.redis.client.Client;
-import assay.engine.redis.client.Refusals;
+import assay.engine.redis.client.RefusalErrors;
+import assay.engine.redis.client.SessionParts;
 import io.lettuce.core.RedisCommandExecutionException;
 import io.lettuce.core.RedisFuture;
 import io.lettuce.core.cluster.api.async.RedisAdvancedClusterAsyncCommands;
@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
 public final class AsyncEntries implements AsyncCache {
 
   private final LettuceClient lettuce;
-  private final Client client;
+  private final SessionParts client;
   private final String map;
   private final RedisAdvancedClusterAsyncCommands<byte[], byte[]> commands;
 
-  public AsyncEntries(LettuceClient lettuce, Client client, String map) {
+  public AsyncEntries(LettuceClient lettuce, SessionParts client, String map) {
     this.lettuce = lettuce;
     this.client = client;
     this.map = map;
@@ -64,7 +64,7 @@ public final class AsyncEntries implements AsyncCache {
         .exceptionally(failure -> {
           Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
           if (cause instanceof RedisCommandExecutionException refused) {
-            throw Refusals.of(refused, lettuce.losses() != before);
+            throw RefusalErrors.of(refused, lettuce.losses() != before);
           }
           throw new CompletionException(cause);
         });

@@ -1,7 +1,7 @@
 package assay.engine.redis.lettuce;
 
 import assay.api.engine.JoinSpec;
-import assay.engine.redis.client.Wires;
+import assay.engine.redis.client.ServerConnections;
 import io.lettuce.core.RedisChannelHandler;
 import io.lettuce.core.RedisConnectionStateListener;
 import io.lettuce.core.RedisException;
@@ -25,15 +25,15 @@ public final class LettuceClient implements AutoCloseable {
   private static final long PATIENCE_NANOS = 60_000_000_000L;
   private static final long WHOLE_NANOS = 30_000_000_000L;
 
-  private final ServerPlaces servers;
+  private final ServerAddressResolver servers;
   private final ClientResources resources;
   private final RedisClusterClient cluster;
   private final StatefulRedisClusterConnection<byte[], byte[]> shared;
-  private final LettuceWires wires;
+  private final LettuceConnections wires;
   private final AtomicLong losses = new AtomicLong();
 
   private LettuceClient(JoinSpec spec, Collection<HostAndPort> places) throws InterruptedException {
-    servers = new ServerPlaces(spec.addresses());
+    servers = new ServerAddressResolver(spec.addresses());
     resources = LettuceOptions.resources(servers);
     List<RedisURI> uris =
         places.stream().map(place -> LettuceOptions.uri(place, spec.name())).toList();
@@ -42,7 +42,7 @@ public final class LettuceClient implements AutoCloseable {
     cluster.addListener(new Losses());
     shared = connected();
     awaitAllSlots();
-    wires = new LettuceWires(resources, cluster, servers, spec.name());
+    wires = new LettuceConnections(resources, cluster, servers, spec.name());
   }
 
   /// Counts lost connections before they are reopened.
@@ -98,11 +98,11 @@ public final class LettuceClient implements AutoCloseable {
   ///
   /// @param here whether a server is on that machine
   public void readFirst(Predicate<HostAndPort> here) {
-    shared.setReadFrom(new MachineFirst(node -> here.test(servers.of(node.getUri()))));
+    shared.setReadFrom(new SameMachineReadFrom(node -> here.test(servers.of(node.getUri()))));
   }
 
   /// A thread's own connections.
-  public Wires wires() {
+  public ServerConnections wires() {
     return wires;
   }
 

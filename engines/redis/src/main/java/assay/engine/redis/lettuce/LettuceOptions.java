@@ -31,7 +31,7 @@ final class LettuceOptions {
 
   /// Threads, and the pauses before a lost connection is retried: at most half a second, while Lettuce's own grow to 30
   /// s.
-  static ClientResources resources(ServerPlaces places) {
+  static ClientResources resources(ServerAddressResolver places) {
     return ClientResources.builder()
         .socketAddressResolver(SocketAddressResolver.create(places))
         // Netty's own resolver would ask name servers, with sockets on every address.

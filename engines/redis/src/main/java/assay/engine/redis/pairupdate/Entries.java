@@ -2,30 +2,30 @@ package assay.engine.redis.pairupdate;
 
 import assay.api.DefiniteFailureException;
 import assay.api.pairupdate.PairUpdate;
-import assay.engine.redis.client.Client;
-import assay.engine.redis.client.Keys;
+import assay.engine.redis.client.KeyNames;
+import assay.engine.redis.client.SessionParts;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Protocol.Command;
 
 /// Reads and writes entries for solutions, in the client's names and bytes.
-record Entries(Client client) {
+record Entries(SessionParts client) {
 
   /// @throws DefiniteFailureException if there is none
-  Source source(PairUpdate update) {
+  ReadSource source(PairUpdate update) {
     byte[] name = client.keys().of(update.sourceMap(), update.source());
     return source(update, name, get(name).orElse(null));
   }
 
   /// @throws DefiniteFailureException if there is none
-  Source source(PairUpdate update, byte[] name, byte @Nullable [] bytes) {
+  ReadSource source(PairUpdate update, byte[] name, byte @Nullable [] bytes) {
     Object value = read(bytes);
     if (value == null || bytes == null) {
       throw new DefiniteFailureException(
           "there is no " + update.source() + " in " + update.sourceMap());
     }
-    return new Source(name, bytes, value);
+    return new ReadSource(name, bytes, value);
   }
 
   byte[] target(PairUpdate update, Object source) {
@@ -36,8 +36,8 @@ record Entries(Client client) {
   ///
   /// @throws DefiniteFailureException if their slots differ
   static int slot(byte[] source, byte[] target) {
-    int slot = Keys.slot(target);
-    if (Keys.slot(source) != slot) {
+    int slot = KeyNames.slot(target);
+    if (KeyNames.slot(source) != slot) {
       throw new DefiniteFailureException(
           "both entries must be in one slot: their keys must be colocated");
     }
@@ -54,7 +54,7 @@ record Entries(Client client) {
     return client
         .router()
         .toOwner(
-            Keys.slot(name),
+            KeyNames.slot(name),
             wire -> {
               wire.send(Command.GET, name);
               return Optional.ofNullable((byte[]) wire.answer());

@@ -1,7 +1,7 @@
 package assay.engine.redis.pairupdate;
 
-import assay.engine.redis.client.Client;
-import assay.engine.redis.client.Wire;
+import assay.engine.redis.client.ServerConnection;
+import assay.engine.redis.client.SessionParts;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,8 +13,8 @@ final class MultiCompareAndSet {
   private static final byte[] NOTHING = new byte[0];
 
   /// No value is ever empty, so an empty old value means none.
-  private static final Script SCRIPT =
-      new Script(
+  private static final LuaScript SCRIPT =
+      new LuaScript(
           """
           for i = 1, #KEYS do
             if (redis.call('GET', KEYS[i]) or '') ~= ARGV[i] then
@@ -43,11 +43,11 @@ final class MultiCompareAndSet {
   /// Replaces the entries, waits as every write does, and returns whether they were unchanged. The
   /// call is not retried if it may have been done: the retry would find changed values and wrongly
   /// report no change.
-  boolean done(Client client, int slot) {
+  boolean done(SessionParts client, int slot) {
     return client.router().once(slot, wire -> done(client, wire));
   }
 
-  private boolean done(Client client, Wire wire) {
+  private boolean done(SessionParts client, ServerConnection wire) {
     List<byte[]> values = new ArrayList<>(before);
     values.addAll(after);
     Object answer = SCRIPT.run(wire, names, values);

@@ -1,9 +1,9 @@
 package assay.engine.redis.pairupdate;
 
-import assay.api.pairupdate.GroupCommit;
+import assay.api.pairupdate.GroupCommitProtocol;
 import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.TargetUpdates;
-import assay.engine.redis.client.Keys;
+import assay.engine.redis.client.KeyNames;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Collects all threads' updates by target. One script stores a batch in one step, if neither the
 /// target nor a source has changed since it was read.
-final class ScriptBatches extends GroupCommit implements AutoCloseable {
+final class ScriptBatches extends GroupCommitProtocol implements AutoCloseable {
 
   private final Entries entries;
   private final ExecutorService threads;
@@ -44,7 +44,7 @@ final class ScriptBatches extends GroupCommit implements AutoCloseable {
       old = entries.get(target).orElse(null);
     }
     while (true) {
-      Sources sources = Sources.read(entries, batch);
+      ReadSources sources = ReadSources.read(entries, batch);
       TargetUpdates work = new TargetUpdates(entries.read(old), sources.values());
       byte[] ended = work.apply(batch);
       if (!work.changed() || isSwapped(target, old, work, sources)) {
@@ -56,12 +56,12 @@ final class ScriptBatches extends GroupCommit implements AutoCloseable {
   }
 
   private boolean isSwapped(
-      byte[] target, byte @Nullable [] old, TargetUpdates work, Sources sources) {
+      byte[] target, byte @Nullable [] old, TargetUpdates work, ReadSources sources) {
     byte[] changed = entries.write(work.target());
     MultiCompareAndSet swap = new MultiCompareAndSet();
     sources.addTo(swap, work.sources());
     swap.add(target, old, changed);
-    boolean done = swap.done(entries.client(), Keys.slot(target));
+    boolean done = swap.done(entries.client(), KeyNames.slot(target));
     if (done) {
       last.put(Entries.text(target), changed);
     }

@@ -85,10 +85,10 @@ final class CodecTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void associatedKey_isInTheOthersSlot_alsoInAnotherMap(boolean compact) {
-    Keys keys = new Keys(codec(compact));
+    KeyNames keys = new KeyNames(codec(compact));
     for (int i = 0; i < 200; i++) {
-      assertThat(Keys.slot(keys.of("tasks", new With(i, "group " + i))))
-          .isEqualTo(Keys.slot(keys.of("{counts}", "group " + i)));
+      assertThat(KeyNames.slot(keys.of("tasks", new With(i, "group " + i))))
+          .isEqualTo(KeyNames.slot(keys.of("{counts}", "group " + i)));
     }
     assertThat(keys.of("tasks", new With(1, "x"))).isNotEqualTo(keys.of("tasks", new With(2, "x")));
   }

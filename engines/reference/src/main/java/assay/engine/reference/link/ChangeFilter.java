@@ -1,6 +1,6 @@
 package assay.engine.reference.link;
 
-import assay.api.record.JavaRecords;
+import assay.api.record.JavaRecordCodec;
 import java.io.ObjectInputFilter;
 import java.util.Map;
 import java.util.Set;
@@ -70,7 +70,7 @@ final class ChangeFilter implements ObjectInputFilter {
         || PLAIN.contains(type)
         || COLLECTIONS.contains(type.getName())
         || type.getName().startsWith(UNCHANGEABLE)
-        || type.getName().startsWith(JavaRecords.class.getName() + "$")
+        || type.getName().startsWith(JavaRecordCodec.class.getName() + "$")
         || type.getPackageName().equals("java.time")
         || (Number.class.isAssignableFrom(type) && PACKAGES.contains(type.getPackageName()));
   }

@@ -1,6 +1,6 @@
 package assay.engine.reference.link;
 
-import assay.api.record.JavaRecords;
+import assay.api.record.JavaRecordCodec;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 public final class SiteReceiver implements AutoCloseable {
 
   private final ServerSocket server;
-  private final Consumer<Change> apply;
+  private final Consumer<SiteChange> apply;
   private volatile boolean closed;
   private volatile @Nullable Socket current;
 
   /// Starts to listen.
   ///
   /// @throws UncheckedIOException if the address is in use
-  public SiteReceiver(InetSocketAddress own, Consumer<Change> apply) {
+  public SiteReceiver(InetSocketAddress own, Consumer<SiteChange> apply) {
     this.apply = apply;
     try {
       server = new ServerSocket();
@@ -55,7 +55,7 @@ public final class SiteReceiver implements AutoCloseable {
       if (length < 0 || length > ChangeFilter.MOST_BYTES) {
         throw new IOException("no change has %d bytes".formatted(length));
       }
-      Change change = change(in.readNBytes(length));
+      SiteChange change = change(in.readNBytes(length));
       if (change != null) {
         apply.accept(change);
       }
@@ -63,10 +63,10 @@ public final class SiteReceiver implements AutoCloseable {
   }
 
   /// Every user of the host can connect and send anything.
-  private static @Nullable Change change(byte[] bytes) throws IOException {
+  private static @Nullable SiteChange change(byte[] bytes) throws IOException {
     try {
-      return JavaRecords.read(new ByteArrayInputStream(bytes), new ChangeFilter())
-              instanceof Change change
+      return JavaRecordCodec.read(new ByteArrayInputStream(bytes), new ChangeFilter())
+              instanceof SiteChange change
           ? change
           : null;
     } catch (RuntimeException e) {

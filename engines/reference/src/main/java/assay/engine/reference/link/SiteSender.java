@@ -1,6 +1,6 @@
 package assay.engine.reference.link;
 
-import assay.api.record.JavaRecords;
+import assay.api.record.JavaRecordCodec;
 import java.io.BufferedOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -23,29 +23,29 @@ public final class SiteSender implements AutoCloseable {
   private static final int CONNECT_MILLIS = 2_000;
 
   private final InetSocketAddress other;
-  private final Transit transit;
-  private final BlockingQueue<Change> queue = new LinkedBlockingQueue<>();
+  private final ChangeTransit transit;
+  private final BlockingQueue<SiteChange> queue = new LinkedBlockingQueue<>();
   private final Thread thread;
   private volatile boolean closed;
   private @Nullable Socket socket;
   private @Nullable DataOutputStream out;
 
-  public SiteSender(InetSocketAddress other, Transit transit) {
+  public SiteSender(InetSocketAddress other, ChangeTransit transit) {
     this.other = other;
     this.transit = transit;
     this.thread = Thread.ofPlatform().daemon().name("reference-link").start(this::run);
   }
 
-  public void send(Change change) {
+  public void send(SiteChange change) {
     queue.add(change);
   }
 
   private void run() {
     try {
       while (!closed) {
-        Change next = queue.poll(IDLE_MILLIS, TimeUnit.MILLISECONDS);
-        List<Change> now = next == null ? transit.idle() : transit.take(next);
-        for (Change change : now) {
+        SiteChange next = queue.poll(IDLE_MILLIS, TimeUnit.MILLISECONDS);
+        List<SiteChange> now = next == null ? transit.idle() : transit.take(next);
+        for (SiteChange change : now) {
           write(change);
         }
       }
@@ -56,8 +56,8 @@ public final class SiteSender implements AutoCloseable {
     }
   }
 
-  private void write(Change change) throws InterruptedException {
-    byte[] bytes = JavaRecords.bytes(change);
+  private void write(SiteChange change) throws InterruptedException {
+    byte[] bytes = JavaRecordCodec.bytes(change);
     while (!closed) {
       try {
         DataOutputStream stream = connected();

@@ -1,6 +1,6 @@
 package assay.engine.reference.message;
 
-import assay.api.message.Delivery;
+import assay.api.message.DeliveryGuarantee;
 import assay.api.message.MessageClient;
 import assay.api.message.PlacedOrders;
 import assay.workload.trader.fixml.ExecutionReport;
@@ -45,7 +45,8 @@ public final class MemoryBroker implements MessageClient, PlacedOrders {
   private record Prices(PriceUpdate last, @Nullable PriceUpdate before) {}
 
   @Override
-  public String request(String queue, String body, Delivery delivery) throws TimeoutException {
+  public String request(String queue, String body, DeliveryGuarantee delivery)
+      throws TimeoutException {
     String reply =
         switch (queue) {
           case QUOTES -> quote(QuoteRequest.read(body)).write();
@@ -61,7 +62,7 @@ public final class MemoryBroker implements MessageClient, PlacedOrders {
   }
 
   @Override
-  public void send(String queue, String body, Delivery delivery) {
+  public void send(String queue, String body, DeliveryGuarantee delivery) {
     if (!queue.equals(ORDERS)) {
       throw noQueue(queue);
     }

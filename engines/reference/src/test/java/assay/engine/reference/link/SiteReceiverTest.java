@@ -2,8 +2,8 @@ package assay.engine.reference.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.engine.Ports;
-import assay.api.record.JavaRecords;
+import assay.api.engine.FreePorts;
+import assay.api.record.JavaRecordCodec;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
@@ -33,8 +33,8 @@ final class SiteReceiverTest {
   private static final AtomicInteger RUNS = new AtomicInteger();
 
   private final InetSocketAddress address =
-      new InetSocketAddress(InetAddress.getLoopbackAddress(), Ports.free(1));
-  private final LinkedBlockingQueue<Change> applied = new LinkedBlockingQueue<>();
+      new InetSocketAddress(InetAddress.getLoopbackAddress(), FreePorts.free(1));
+  private final LinkedBlockingQueue<SiteChange> applied = new LinkedBlockingQueue<>();
 
   /// Runs code while it is read, like the classes of many libraries.
   private static final class Gadget implements Serializable {
@@ -71,11 +71,11 @@ final class SiteReceiverTest {
   }
 
   private void send(Object value) throws IOException {
-    byte[] bytes = JavaRecords.bytes(value);
+    byte[] bytes = JavaRecordCodec.bytes(value);
     send(bytes.length, bytes);
   }
 
-  private @Nullable Change next() throws InterruptedException {
+  private @Nullable SiteChange next() throws InterruptedException {
     return applied.poll(30, TimeUnit.SECONDS);
   }
 
@@ -83,14 +83,14 @@ final class SiteReceiverTest {
   void anythingButAChange_isRefused_andTheNextChangeArrives() throws Exception {
     try (SiteReceiver receiver = new SiteReceiver(address, applied::add)) {
       send(new Gadget());
-      send(new Change("map", 1, new Gadget()));
-      send(new Change("map", 1, new Object[] {List.of(new Gadget())}));
-      send(new Change("map", 1, Map.of(1, Arrays.asList(1, new Gadget()))));
+      send(new SiteChange("map", 1, new Gadget()));
+      send(new SiteChange("map", 1, new Object[] {List.of(new Gadget())}));
+      send(new SiteChange("map", 1, Map.of(1, Arrays.asList(1, new Gadget()))));
       send(-1, new byte[0]);
       send(Integer.MAX_VALUE, new byte[0]);
       send(3, new byte[] {1, 2, 3});
       send("no change");
-      Change good = new Change("map", 2, "two");
+      SiteChange good = new SiteChange("map", 2, "two");
       send(good);
       assertThat(next()).isEqualTo(good);
       assertThat(applied).isEmpty();
@@ -117,14 +117,14 @@ final class SiteReceiverTest {
               Set.of(1),
               Map.of("a", 1),
               new TreeMap<>(Map.of("a", trade)))) {
-        Change change = new Change("map", trade, value);
+        SiteChange change = new SiteChange("map", trade, value);
         send(change);
         assertThat(next()).isEqualTo(change);
       }
-      send(new Change("map", 1, null));
-      assertThat(next()).isEqualTo(new Change("map", 1, null));
-      send(new Change("map", 1, new long[][] {{1, 2}, {3}}));
-      Change arrays = Objects.requireNonNull(next());
+      send(new SiteChange("map", 1, null));
+      assertThat(next()).isEqualTo(new SiteChange("map", 1, null));
+      send(new SiteChange("map", 1, new long[][] {{1, 2}, {3}}));
+      SiteChange arrays = Objects.requireNonNull(next());
       assertThat(arrays.value()).isEqualTo(new long[][] {{1, 2}, {3}});
       assertThat(receiver).isNotNull();
     }

@@ -1,6 +1,7 @@
 package assay.engine.terracotta.stored;
 
 import assay.api.Cache;
+import assay.api.ConditionalCache;
 import assay.api.DefiniteFailureException;
 import assay.api.engine.SerializedSizes;
 import java.time.Duration;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// after a longer read, regardless of its failure handling
 public record Entries(
     org.ehcache.Cache<Object, Object> cache, ValueSerializer serializer, Duration patience)
-    implements Cache, SerializedSizes {
+    implements Cache, ConditionalCache, SerializedSizes {
 
   @Override
   public @Nullable Object get(Object key) {
@@ -39,10 +40,37 @@ public record Entries(
     }
   }
 
-  /// @return the existing value, or null if the new one was stored
+  @Override
   public @Nullable Object putIfAbsent(Object key, Object value) {
     try {
       return cache.putIfAbsent(key, value);
+    } catch (RuntimeException e) {
+      throw told(e);
+    }
+  }
+
+  @Override
+  public @Nullable Object replace(Object key, Object value) {
+    try {
+      return cache.replace(key, value);
+    } catch (RuntimeException e) {
+      throw told(e);
+    }
+  }
+
+  @Override
+  public boolean replace(Object key, Object expected, Object value) {
+    try {
+      return cache.replace(key, expected, value);
+    } catch (RuntimeException e) {
+      throw told(e);
+    }
+  }
+
+  @Override
+  public boolean remove(Object key, Object expected) {
+    try {
+      return cache.remove(key, expected);
     } catch (RuntimeException e) {
       throw told(e);
     }
@@ -94,7 +122,7 @@ public record Entries(
 
   /// @return whether the value was stored, which requires the old value or the old absence
   public boolean isReplaced(Object key, @Nullable Object old, Object changed) {
-    return old == null ? cache.putIfAbsent(key, changed) == null : cache.replace(key, old, changed);
+    return old == null ? putIfAbsent(key, changed) == null : replace(key, old, changed);
   }
 
   @Override

@@ -1,8 +1,8 @@
 package assay.engine.terracotta.stored;
 
 import assay.api.Settings;
-import assay.api.record.CompactForm;
-import assay.api.record.JavaRecords;
+import assay.api.record.CompactCodec;
+import assay.api.record.JavaRecordCodec;
 import assay.api.record.TypeClosure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,23 +19,23 @@ import org.jspecify.annotations.Nullable;
 /// writes no bytes.
 public final class ValueSerializer implements Serializer<Object> {
 
-  private final @Nullable CompactForm compact;
+  private final @Nullable CompactCodec compact;
 
   /// @param compact null for Java serialization
-  private ValueSerializer(@Nullable CompactForm compact) {
+  private ValueSerializer(@Nullable CompactCodec compact) {
     this.compact = compact;
   }
 
   /// By the configuration's setting.
   public static ValueSerializer of(List<Class<? extends Record>> types, Settings settings) {
     boolean java = settings.text("serialization").equals("java");
-    return new ValueSerializer(java ? null : new CompactForm(TypeClosure.of(types)));
+    return new ValueSerializer(java ? null : new CompactCodec(TypeClosure.of(types)));
   }
 
   @Override
   public ByteBuffer serialize(Object value) {
     try {
-      return ByteBuffer.wrap(compact == null ? JavaRecords.bytes(value) : compact.write(value));
+      return ByteBuffer.wrap(compact == null ? JavaRecordCodec.bytes(value) : compact.write(value));
     } catch (IOException | RuntimeException e) {
       throw new SerializerException("cannot be written: " + value.getClass(), e);
     }
@@ -46,7 +46,7 @@ public final class ValueSerializer implements Serializer<Object> {
     byte[] bytes = new byte[binary.remaining()];
     binary.duplicate().get(bytes);
     try {
-      Object value = compact == null ? JavaRecords.value(bytes) : compact.read(bytes);
+      Object value = compact == null ? JavaRecordCodec.value(bytes) : compact.read(bytes);
       if (value != null) {
         return value;
       }

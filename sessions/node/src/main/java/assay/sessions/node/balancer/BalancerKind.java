@@ -6,7 +6,7 @@ import assay.sessions.node.client.Balancer;
 import assay.sessions.node.client.Browsers;
 import assay.sessions.node.client.ProxiedBrowsers;
 import assay.sessions.node.cluster.NodePorts;
-import assay.sessions.node.cluster.Shared;
+import assay.sessions.node.cluster.SharedService;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -27,11 +27,11 @@ public enum BalancerKind {
   /// Starts the cluster-wide balancer, and returns when it takes requests.
   ///
   /// @return stops it
-  public Shared start(JoinSpec spec) throws IOException, InterruptedException {
+  public SharedService start(JoinSpec spec) throws IOException, InterruptedException {
     return switch (this) {
       case CLIENT -> () -> {};
       case HAPROXY ->
-          Shared.program(
+          SharedService.program(
               HaproxyProgram.start(spec), ServerProcess.Role.BALANCER, NodePorts.balancer(spec));
     };
   }

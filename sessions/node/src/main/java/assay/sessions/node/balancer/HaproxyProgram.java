@@ -2,9 +2,9 @@ package assay.sessions.node.balancer;
 
 import assay.api.engine.JoinSpec;
 import assay.program.HostProgram;
-import assay.program.Listening;
+import assay.program.ListeningCheck;
 import assay.program.ProgramSpec;
-import assay.sessions.node.client.ReadyNodes;
+import assay.sessions.node.client.NodeReadinessWait;
 import assay.sessions.node.cluster.NodePorts;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -27,7 +27,7 @@ final class HaproxyProgram {
   ///
   /// @throws IOException when a node is not ready within a minute, or HAProxy does not run
   static HostProgram start(JoinSpec spec) throws IOException, InterruptedException {
-    ReadyNodes.await(BalancerKind.nodes(spec), PATIENCE);
+    NodeReadinessWait.await(BalancerKind.nodes(spec), PATIENCE);
     Path folder = Files.createDirectories(spec.folder().toAbsolutePath());
     Path file = folder.resolve("haproxy.cfg");
     Files.writeString(file, HaproxyConfiguration.of(spec));
@@ -41,7 +41,7 @@ final class HaproxyProgram {
   ///
   /// @throws IOException when it does not within a minute
   static void await(JoinSpec spec) throws IOException, InterruptedException {
-    if (!Listening.await(() -> Listening.at(at(spec)), () -> true, PATIENCE)) {
+    if (!ListeningCheck.await(() -> ListeningCheck.at(at(spec)), () -> true, PATIENCE)) {
       throw new IOException(
           "no HAProxy takes connections on %s: client-1 starts it, and it ends with client-1"
               .formatted(at(spec)));

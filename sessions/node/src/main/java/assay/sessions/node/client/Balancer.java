@@ -2,7 +2,7 @@ package assay.sessions.node.client;
 
 import assay.api.DefiniteFailureException;
 import assay.api.web.WebAnswer;
-import assay.sessions.node.cluster.RequestsInWork;
+import assay.sessions.node.cluster.RequestsInProgress;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
@@ -100,7 +100,7 @@ public final class Balancer extends Browsers {
       throw new ConnectException(names.apply(node) + " answers that it is unavailable");
     }
     browser.keep(answer, cookie -> true);
-    if (answer.containsHeader(RequestsInWork.DRAINING)) {
+    if (answer.containsHeader(RequestsInProgress.DRAINING)) {
       draining.add(node);
     } else {
       draining.remove(node);

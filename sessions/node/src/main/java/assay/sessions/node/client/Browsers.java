@@ -11,14 +11,14 @@ import org.apache.hc.core5.util.Timeout;
 public abstract class Browsers implements WebClient, Closeable {
 
   private final Map<Integer, Browser> users = new ConcurrentHashMap<>();
-  private final Sender sender;
+  private final HttpRequestSender sender;
 
   /// @param answer the wait for an answer
   Browsers(Timeout answer) {
-    sender = new Sender(answer);
+    sender = new HttpRequestSender(answer);
   }
 
-  final Sender sender() {
+  final HttpRequestSender sender() {
     return sender;
   }
 

@@ -7,9 +7,10 @@ import java.util.Locale;
 /// The values of the setting `database`.
 public enum DatabaseKind {
   /// H2 in the memory of the first client's process.
-  H2("jdbc:h2:tcp://%s:%d/mem:orders-%d", MemoryServer.USER),
+  H2("jdbc:h2:tcp://%s:%d/mem:orders-%d", H2DatabaseServer.USER),
   /// A durable PostgreSQL server in a separate process.
-  POSTGRES("jdbc:postgresql://%s:%d/orders?reWriteBatchedInserts=true", ProgramServer.USER);
+  POSTGRES(
+      "jdbc:postgresql://%s:%d/orders?reWriteBatchedInserts=true", PostgresDatabaseServer.USER);
 
   private final String url;
   private final String user;
@@ -35,8 +36,8 @@ public enum DatabaseKind {
   /// The server takes connections when this returns.
   DatabaseServer start(JoinSpec spec) throws Exception {
     return switch (this) {
-      case H2 -> MemoryServer.start(spec);
-      case POSTGRES -> ProgramServer.start(spec);
+      case H2 -> H2DatabaseServer.start(spec);
+      case POSTGRES -> PostgresDatabaseServer.start(spec);
     };
   }
 }

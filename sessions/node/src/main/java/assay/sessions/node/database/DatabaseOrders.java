@@ -1,6 +1,6 @@
 package assay.sessions.node.database;
 
-import assay.sessions.node.shop.Orders;
+import assay.sessions.node.shop.ShopOrderStore;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -10,7 +10,7 @@ import java.util.stream.LongStream;
 import javax.sql.DataSource;
 
 /// Orders in a database: one transaction for each.
-public record DatabaseOrders(DataSource database) implements Orders {
+public record DatabaseOrders(DataSource database) implements ShopOrderStore {
 
   @Override
   public void place(long tag, int user, int[] items) throws IOException {

@@ -3,7 +3,7 @@ package assay.sessions.node.database;
 import assay.api.ServerProcess;
 import assay.api.engine.JoinSpec;
 import assay.sessions.node.cluster.NodePorts;
-import assay.sessions.node.cluster.Shared;
+import assay.sessions.node.cluster.SharedService;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
@@ -15,7 +15,7 @@ import javax.sql.DataSource;
 /// The database of a cluster with its orders and items, started by the first client.
 ///
 /// Nodes start before the database; they connect when they first need it.
-public final class OrdersDatabase implements Shared {
+public final class OrdersDatabase implements SharedService {
 
   /// Orders by the client's tag. A duplicate tag is allowed, because Assay must see it.
   private static final String ORDERS =

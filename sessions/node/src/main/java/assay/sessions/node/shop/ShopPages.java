@@ -24,13 +24,13 @@ public final class ShopPages {
   static final String CART = "cart";
 
   private final String node;
-  private final Orders orders;
+  private final ShopOrderStore orders;
   private final Catalogue catalogue;
 
   /// @param node the node's name: `member-1`
   /// @param orders receives purchases
   /// @param catalogue is asked for the items of each search, view and addition
-  public ShopPages(String node, Orders orders, Catalogue catalogue) {
+  public ShopPages(String node, ShopOrderStore orders, Catalogue catalogue) {
     this.node = node;
     this.orders = orders;
     this.catalogue = catalogue;
@@ -42,7 +42,7 @@ public final class ShopPages {
   /// @param parameters the query
   /// @throws IOException when orders or items cannot be read, or orders may not have been written
   /// @throws IllegalArgumentException when there is no such page, or a parameter is missing
-  public ShopAnswer answer(String page, Map<String, String> parameters, Attributes session)
+  public ShopAnswer answer(String page, Map<String, String> parameters, SessionAttributes session)
       throws IOException {
     if (page.equals("orders")) {
       String tags =
@@ -84,7 +84,7 @@ public final class ShopPages {
     private final byte @Nullable [] item;
     private final byte @Nullable [] cart;
 
-    Before(Attributes session) {
+    Before(SessionAttributes session) {
       user = session.get(USER);
       hits = session.get(HITS);
       item = session.get(ITEM);
@@ -98,7 +98,7 @@ public final class ShopPages {
       if (cart != null) {
         name(to, CART)
             .append(
-                Arrays.stream(Values.versions(cart))
+                Arrays.stream(AttributeValues.versions(cart))
                     .mapToObj(Long::toString)
                     .collect(Collectors.joining(",", "[", "]")));
       }
@@ -106,7 +106,7 @@ public final class ShopPages {
 
     private static void version(StringBuilder to, String name, byte @Nullable [] value) {
       if (value != null) {
-        name(to, name).append(Values.version(value));
+        name(to, name).append(AttributeValues.version(value));
       }
     }
 
@@ -118,10 +118,10 @@ public final class ShopPages {
   private final class Visit {
 
     private final Query query;
-    private final Attributes session;
+    private final SessionAttributes session;
     private final Before before;
 
-    Visit(Query query, Attributes session, Before before) {
+    Visit(Query query, SessionAttributes session, Before before) {
       this.query = query;
       this.session = session;
       this.before = before;
@@ -143,28 +143,28 @@ public final class ShopPages {
 
     private int login() throws IOException {
       long version = query.version();
-      byte[] user = Values.user(version, query.number("user"));
+      byte[] user = AttributeValues.user(version, query.number("user"));
       session.create();
       session.set(USER, user);
       if (query.parameters.containsKey("full")) {
-        session.set(HITS, Values.hits(version, catalogue.search("")));
-        session.set(ITEM, Values.item(version, catalogue.item(0)));
-        session.set(CART, Values.cart(version));
+        session.set(HITS, AttributeValues.hits(version, catalogue.search("")));
+        session.set(ITEM, AttributeValues.item(version, catalogue.item(0)));
+        session.set(CART, AttributeValues.cart(version));
       }
       return 1;
     }
 
     private int search() throws IOException {
       List<Item> found = catalogue.search(query.text("q"));
-      session.set(HITS, Values.hits(query.version(), found));
+      session.set(HITS, AttributeValues.hits(query.version(), found));
       return found.size();
     }
 
     private int view() throws IOException {
       int place = query.number("i");
       byte[] hits = before.hits;
-      int id = hits == null ? place : Values.hit(hits, place);
-      session.set(ITEM, Values.item(query.version(), catalogue.item(id)));
+      int id = hits == null ? place : AttributeValues.hit(hits, place);
+      session.set(ITEM, AttributeValues.item(query.version(), catalogue.item(id)));
       return 1;
     }
 
@@ -173,8 +173,11 @@ public final class ShopPages {
       long version = query.version();
       byte[] item = before.item;
       byte[] cart = before.cart;
-      Item added = catalogue.item(item == null ? 0 : Values.id(item));
-      session.set(CART, Values.with(cart == null ? Values.cart(version) : cart, version, added));
+      Item added = catalogue.item(item == null ? 0 : AttributeValues.id(item));
+      session.set(
+          CART,
+          AttributeValues.with(
+              cart == null ? AttributeValues.cart(version) : cart, version, added));
       return 1;
     }
 
@@ -182,9 +185,10 @@ public final class ShopPages {
       long version = query.version();
       byte[] user = before.user;
       byte[] cart = before.cart;
-      int[] items = cart == null ? new int[0] : Values.items(cart);
-      orders.place(Long.parseLong(query.text("o")), user == null ? 0 : Values.number(user), items);
-      session.set(CART, Values.cart(version));
+      int[] items = cart == null ? new int[0] : AttributeValues.items(cart);
+      orders.place(
+          Long.parseLong(query.text("o")), user == null ? 0 : AttributeValues.number(user), items);
+      session.set(CART, AttributeValues.cart(version));
       return items.length;
     }
 
@@ -198,7 +202,7 @@ public final class ShopPages {
       before.json(json);
       json.append('}');
       if (before.user != null) {
-        json.append(",\"whose\":").append(Values.number(before.user));
+        json.append(",\"whose\":").append(AttributeValues.number(before.user));
       }
       return new ShopAnswer(status, json.append(",\"rows\":").append(rows).append('}').toString());
     }

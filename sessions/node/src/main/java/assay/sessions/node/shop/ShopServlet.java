@@ -37,7 +37,7 @@ public final class ShopServlet extends HttpServlet {
     response.getOutputStream().write(answer.body().getBytes(StandardCharsets.UTF_8));
   }
 
-  private static final class OfRequest implements Attributes {
+  private static final class OfRequest implements SessionAttributes {
 
     private final HttpServletRequest request;
     private @Nullable HttpSession session;

@@ -1,7 +1,7 @@
 package assay.sessions.node.spring;
 
 import assay.sessions.node.HandedOverSessions;
-import assay.sessions.node.NodeContext;
+import assay.sessions.node.NodeStartContext;
 import assay.sessions.node.SessionSettings;
 import assay.sessions.node.SessionSettings.Trigger;
 import assay.sessions.node.SessionStore;
@@ -43,12 +43,12 @@ public abstract class GridSessions<G extends GridSessions.Grid> implements Sessi
   /// @param end closes the repository
   public record Repository(SessionRepository<? extends Session> sessions, AutoCloseable end) {}
 
-  protected abstract G join(NodeContext node) throws Exception;
+  protected abstract G join(NodeStartContext node) throws Exception;
 
   protected abstract Repository repository(G grid, SessionSettings settings);
 
   @Override
-  public final void attach(NodeContext node) throws Exception {
+  public final void attach(NodeStartContext node) throws Exception {
     G joined = join(node);
     grid = joined;
     if (node.settings().trigger() == Trigger.SHUTDOWN) {

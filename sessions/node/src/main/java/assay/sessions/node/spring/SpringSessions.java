@@ -1,6 +1,6 @@
 package assay.sessions.node.spring;
 
-import assay.sessions.node.NodeContext;
+import assay.sessions.node.NodeStartContext;
 import assay.sessions.node.SessionSettings;
 import assay.sessions.node.SessionSettings.Scope;
 import assay.sessions.node.SessionSettings.Trigger;
@@ -26,7 +26,8 @@ public final class SpringSessions {
     return settings.scope() == Scope.ALL ? SaveMode.ALWAYS : SaveMode.ON_SET_ATTRIBUTE;
   }
 
-  public static <S extends Session> void install(NodeContext node, SessionRepository<S> sessions) {
+  public static <S extends Session> void install(
+      NodeStartContext node, SessionRepository<S> sessions) {
     node.container().addFilter("sessions", new SessionRepositoryFilter<>(sessions));
   }
 }

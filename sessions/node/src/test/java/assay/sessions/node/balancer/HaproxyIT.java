@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.DefiniteFailureException;
 import assay.api.Settings;
+import assay.api.engine.FreePorts;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.Ports;
 import assay.api.web.WebAnswer;
 import assay.program.HostProgram;
 import assay.sessions.node.client.Browsers;
@@ -65,7 +65,7 @@ final class HaproxyIT {
         "client-1",
         "machine-1",
         "balanced",
-        Ports.free(Ports.OF_A_CLUSTER),
+        FreePorts.free(FreePorts.OF_A_CLUSTER),
         NODES,
         new Settings(Map.of("balancer", "haproxy")),
         List.of(),

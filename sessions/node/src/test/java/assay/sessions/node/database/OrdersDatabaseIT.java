@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.ServerProcess;
 import assay.api.Settings;
+import assay.api.engine.FreePorts;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.Ports;
 import assay.sessions.node.cluster.NodePorts;
 import assay.sessions.node.shop.Catalogue;
 import assay.sessions.node.shop.GeneratedItems;
-import assay.testing.Missing;
-import assay.testing.UserNamespaces;
+import assay.testing.SkipReason;
+import assay.testing.UserNamespacesCondition;
 import com.zaxxer.hikari.HikariDataSource;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +39,7 @@ final class OrdersDatabaseIT {
         "client-1",
         "machine-1",
         "orders",
-        Ports.free(Ports.OF_A_CLUSTER),
+        FreePorts.free(FreePorts.OF_A_CLUSTER),
         2,
         new Settings(Map.of("database", database)),
         List.of(),
@@ -50,9 +50,9 @@ final class OrdersDatabaseIT {
   @ValueSource(strings = {"h2", "postgres"})
   void orders_areThereForOtherConnections(String name) throws Exception {
     if (name.equals("postgres")) {
-      Missing.skipWithout("initdb");
-      Missing.skipWithout("postgres");
-      Missing.skip(new UserNamespaces().missing());
+      SkipReason.skipWithout("initdb");
+      SkipReason.skipWithout("postgres");
+      SkipReason.skip(new UserNamespacesCondition().missing());
     }
     JoinSpec spec = spec(name);
     try (OrdersDatabase database = OrdersDatabase.start(spec);

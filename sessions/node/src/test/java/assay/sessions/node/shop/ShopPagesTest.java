@@ -147,7 +147,7 @@ final class ShopPagesTest {
     return value == null ? -1 : value.length;
   }
 
-  private static final class MemorySession implements Attributes {
+  private static final class MemorySession implements SessionAttributes {
 
     private @Nullable Map<String, byte[]> attributes;
 
@@ -180,7 +180,7 @@ final class ShopPagesTest {
     }
   }
 
-  private static final class MemoryOrders implements Orders {
+  private static final class MemoryOrders implements ShopOrderStore {
 
     private final List<Long> tags = new ArrayList<>();
     private final List<int[]> items = new ArrayList<>();

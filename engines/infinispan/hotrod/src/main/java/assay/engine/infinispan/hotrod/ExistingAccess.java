@@ -47,7 +47,7 @@ record ExistingAccess(ExistingCluster there) {
           .security()
           .ssl()
           .enable()
-          .sslContext(there.trust(NamedTrust::new))
+          .sslContext(there.trust(ServerNameTrust::new))
           .hostnameValidation(false);
     }
     return client;

@@ -6,7 +6,7 @@ import assay.api.engine.ExistingCluster;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
 import assay.api.engine.UnknownOwners;
-import assay.engine.infinispan.wire.Wire;
+import assay.engine.infinispan.wire.RecordMarshalling;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -40,7 +40,7 @@ final class ExistingSession implements Session {
   static ExistingSession open(JoinSpec spec, ExistingCluster there, BasicConfiguration maps) {
     ExistingAccess access = new ExistingAccess(there);
     ConfigurationBuilder client = access.configuration(there.addresses());
-    client.addContextInitializer(Wire.messages(spec.types()));
+    client.addContextInitializer(RecordMarshalling.messages(spec.types()));
     HotRodSession.route(client, spec, there.addresses().size());
     ExistingSession session =
         new ExistingSession(

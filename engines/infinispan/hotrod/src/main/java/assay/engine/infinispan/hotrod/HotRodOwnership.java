@@ -1,6 +1,6 @@
 package assay.engine.infinispan.hotrod;
 
-import assay.api.engine.FreshAnswer;
+import assay.api.engine.CachedAnswer;
 import assay.api.engine.Partitioned;
 import java.util.List;
 import java.util.Set;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// The location of entries, as a member reports it.
 final class HotRodOwnership implements Partitioned {
 
-  private final FreshAnswer<Whereabouts> asking;
+  private final CachedAnswer<EntryLocations> asking;
   private final ToIntFunction<Object> partitioner;
   private final int partitions;
   private final int copies;
@@ -20,8 +20,11 @@ final class HotRodOwnership implements Partitioned {
   /// @param partitioner a key's partition
   /// @param copies the intended number of copies, including the owner's
   HotRodOwnership(
-      Supplier<Whereabouts> asking, ToIntFunction<Object> partitioner, int partitions, int copies) {
-    this.asking = new FreshAnswer<>(asking);
+      Supplier<EntryLocations> asking,
+      ToIntFunction<Object> partitioner,
+      int partitions,
+      int copies) {
+    this.asking = new CachedAnswer<>(asking);
     this.partitioner = partitioner;
     this.partitions = partitions;
     this.copies = copies;

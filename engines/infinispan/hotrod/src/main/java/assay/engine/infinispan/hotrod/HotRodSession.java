@@ -2,10 +2,10 @@ package assay.engine.infinispan.hotrod;
 
 import assay.api.Session;
 import assay.api.engine.Capabilities;
+import assay.api.engine.ConditionPoller;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.Looking;
 import assay.api.engine.Partitioned;
-import assay.engine.infinispan.wire.Wire;
+import assay.engine.infinispan.wire.RecordMarshalling;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
@@ -48,7 +48,7 @@ final class HotRodSession implements Session {
   static HotRodSession open(JoinSpec spec) throws InterruptedException {
     long start = System.nanoTime();
     boolean unusedListens =
-        new Looking(Duration.ofNanos(PATIENCE_NANOS), Duration.ofMillis(POLL_MILLIS))
+        new ConditionPoller(Duration.ofNanos(PATIENCE_NANOS), Duration.ofMillis(POLL_MILLIS))
             .until(() -> HotRodAccess.servers(spec).stream().anyMatch(HotRodSession::listens));
     RemoteCacheManager manager = new RemoteCacheManager(configuration(spec));
     HotRodSession session = new HotRodSession(manager, spec);
@@ -67,7 +67,7 @@ final class HotRodSession implements Session {
   }
 
   private static boolean listens(InetSocketAddress server) {
-    return Looking.listens(
+    return ConditionPoller.listens(
         new InetSocketAddress(server.getHostString(), server.getPort()), CONNECT);
   }
 
@@ -77,8 +77,8 @@ final class HotRodSession implements Session {
     for (InetSocketAddress server : HotRodAccess.servers(spec)) {
       client.addServer().host(server.getHostString()).port(server.getPort());
     }
-    client.addContextInitializer(Wire.messages(spec.types()));
-    client.transportFactory(new QuietTransport());
+    client.addContextInitializer(RecordMarshalling.messages(spec.types()));
+    client.transportFactory(new NoDnsTransport());
     route(client, spec, spec.members());
     return client.build();
   }
@@ -91,7 +91,7 @@ final class HotRodSession implements Session {
       int first = Math.floorMod(spec.name().hashCode(), servers);
       client
           .clientIntelligence(ClientIntelligence.BASIC)
-          .balancingStrategy(() -> new OneServer(first));
+          .balancingStrategy(() -> new SingleServerStrategy(first));
     } else {
       client.clientIntelligence(ClientIntelligence.HASH_DISTRIBUTION_AWARE);
     }
@@ -129,8 +129,8 @@ final class HotRodSession implements Session {
     }
   }
 
-  private Whereabouts where(String map) {
-    return Whereabouts.parse(asked(MapTasks.where(map)));
+  private EntryLocations where(String map) {
+    return EntryLocations.parse(asked(MapTasks.where(map)));
   }
 
   /// Each server's partitions, as the client knows them; none if the client does not route by key.

@@ -67,7 +67,7 @@ record MapTasks(MemberMaps maps) implements TaskEngine {
     } else if (task.startsWith(DROP)) {
       maps.drop(map);
     } else {
-      return Whereabouts.of(maps.partitions(map)).text();
+      return EntryLocations.of(maps.partitions(map)).text();
     }
     return "";
   }

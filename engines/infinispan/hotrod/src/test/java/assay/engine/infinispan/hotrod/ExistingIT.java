@@ -10,9 +10,9 @@ import assay.api.engine.ExistingCluster;
 import assay.api.engine.ExistingView;
 import assay.api.engine.ExistingView.Objection;
 import assay.api.engine.ExistingView.Sort;
+import assay.api.engine.FreePorts;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
-import assay.api.engine.Ports;
 import assay.conformance.ServerCertificate;
 import assay.engine.infinispan.InfinispanEngine;
 import java.nio.file.Path;
@@ -55,7 +55,7 @@ final class ExistingIT {
       new ConfigurationBuilder().encoding().mediaType(MediaType.APPLICATION_PROTOSTREAM).build();
 
   @TempDir private Path folder;
-  private final int port = Ports.free(1);
+  private final int port = FreePorts.free(1);
   private final HotRodServer server = new HotRodServer();
   private @Nullable DefaultCacheManager manager;
 

@@ -3,9 +3,9 @@ package assay.engine.infinispan.hotrod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.conformance.ChildProcess;
-import assay.conformance.Claims;
 import assay.conformance.ConformanceCluster;
-import assay.conformance.Sockets;
+import assay.conformance.DescriptorClaims;
+import assay.conformance.ProcessSockets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -29,7 +29,7 @@ final class HotRodIT {
 
   private ConformanceCluster cluster(int size, String connection, String backup) throws Exception {
     Map<String, String> settings =
-        Claims.read().settings(Map.of("connection", connection, "backup", backup));
+        DescriptorClaims.read().settings(Map.of("connection", connection, "backup", backup));
     return new ConformanceCluster(folder, size, size, HotRodMain.class, FLAGS, settings);
   }
 
@@ -41,7 +41,7 @@ final class HotRodIT {
     try (ConformanceCluster cluster = cluster(2, connection, "sync")) {
       cluster.client().tell("claims Cache,Destroyable,Partitioned,SerializedSizes");
       for (ChildProcess process : cluster.processes()) {
-        assertThat(Sockets.LOOPBACK).containsAll(Sockets.reachable(process.pid()));
+        assertThat(ProcessSockets.LOOPBACK).containsAll(ProcessSockets.reachable(process.pid()));
       }
       cluster.client().tell("fill 1000");
       assertThat(cluster.client().tell("others member 1000")).isEqualTo("1000 1000");

@@ -1,7 +1,7 @@
 package assay.engine.infinispan.hotrod;
 
 import assay.conformance.ConformanceMain;
-import assay.conformance.Records;
+import assay.conformance.SampleRecords;
 
 /// The main class of a member or a client in these tests.
 final class HotRodMain {
@@ -10,6 +10,6 @@ final class HotRodMain {
 
   public static void main(String[] arguments) throws Exception {
     ConformanceMain.run(
-        arguments, Records.TYPES, (spec, session) -> new HotRodSteps(spec, session)::run);
+        arguments, SampleRecords.TYPES, (spec, session) -> new HotRodSteps(spec, session)::run);
   }
 }

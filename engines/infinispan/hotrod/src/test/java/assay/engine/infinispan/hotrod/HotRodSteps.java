@@ -7,7 +7,7 @@ import assay.api.Session;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
-import assay.conformance.Steps;
+import assay.conformance.ConformanceSteps;
 import assay.engine.infinispan.InfinispanEngine;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-final class HotRodSteps extends Steps {
+final class HotRodSteps extends ConformanceSteps {
 
   private final JoinSpec spec;
   private final Session session;

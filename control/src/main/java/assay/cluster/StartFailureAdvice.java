@@ -1,0 +1,142 @@
+package assay.cluster;
+
+import assay.plan.ClientLanguageSetting;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What a failed start says about its cause.
+public final class StartFailureAdvice {
+
+  /// The code of a client's program that failed before its first step. Other configurations may have other clients.
+  public static final String PROGRAM_FAILED = "E518";
+
+  private static final int MOST_LINES = 1_000;
+
+  private static final Pattern THROWN =
+      Pattern.compile(
+          "^(?:Caused by: |Exception in thread \"[^\"]*\" |.*\\s)?"
+              + "((?:[\\w$]+\\.)+[\\w$]*(?:Exception|Error)\\b.*)$");
+
+  private StartFailureAdvice() {}
+
+  /// Why a cluster did not form.
+  ///
+  /// @param why an error's message
+  /// @param otherwise what may help if no cause is known; empty to look into no log for one
+  /// @param children the processes that should be alive
+  /// @param folders where the logs are
+  static ProblemException notFormed(
+      String why, String otherwise, List<ChildHandle> children, String folders) {
+    for (ChildHandle child : children) {
+      if (!child.alive()) {
+        return new ProblemException(ExitCode.ENVIRONMENT, died(child));
+      }
+    }
+    int program = why.indexOf(ClientLanguageSetting.SUBJECT);
+    if (program >= 0) {
+      return ProblemException.ofHost(
+          PROGRAM_FAILED,
+          why.substring(program),
+          "correct the program; docs/how-to/writing-a-client.md has its protocol");
+    }
+    return ProblemException.ofHost(
+        "E501",
+        "the cluster did not form: " + why.replaceFirst("^[\\w.$]+: ", ""),
+        Stream.of(
+                of(why)
+                    .or(() -> otherwise.isEmpty() ? Optional.empty() : ofLogs(logsOf(children)))
+                    .orElse(otherwise),
+                "the members' logs are in " + folders)
+            .filter(text -> !text.isEmpty())
+            .collect(Collectors.joining("; ")));
+  }
+
+  /// The end of a process that was starting.
+  static Problem died(ChildHandle child) {
+    List<String> log = child.lastLogLines(MOST_LINES);
+    List<String> last = log.subList(Math.max(0, log.size() - 5), log.size());
+    String first = firstException(log, last).map("its first error is %s; "::formatted).orElse("");
+    Optional<String> advice =
+        child.endedBySignalNine()
+            ? Optional.of("signal 9 ended it: the kernel sends it if memory is short")
+            : of(first + String.join("\n", last));
+    return new Problem(
+        "E502",
+        "%s died while starting, with exit code %d; %sits last lines:\n    %s"
+            .formatted(child.name(), child.exitCode(), first, String.join("\n    ", last)),
+        "the whole log is " + child.log() + advice.map(text -> "; " + text).orElse(""));
+  }
+
+  /// What helps, if the text names a known cause; otherwise empty.
+  ///
+  /// @param text an error's message, or lines of a log
+  static Optional<String> of(String text) {
+    if (text.contains("NoClassDefFoundError") || text.contains("ClassNotFoundException")) {
+      return Optional.of(
+          "a class is missing: a jar is absent from the engine's folder or from `with`, or two jars"
+              + " do not fit together");
+    }
+    if (text.contains("on the class path")) {
+      return Optional.of(
+          "the name() of the engine's class must be the `engine` of its descriptor, and"
+              + " META-INF/services/assay.api.engine.Engine must name that class");
+    }
+    if (text.contains("BindException")
+        || text.toLowerCase(Locale.ROOT).contains("address already in use")) {
+      return Optional.of(
+          "another process uses a port that is needed: end that process (`ss -ltnp` shows it), then"
+              + " run again");
+    }
+    if (text.contains("OutOfMemoryError")) {
+      return Optional.of("the memory is too small: a larger `heap`, or a higher limit in `flags`");
+    }
+    return Optional.empty();
+  }
+
+  private static Map<String, List<String>> logsOf(List<ChildHandle> children) {
+    Map<String, List<String>> logs = new LinkedHashMap<>();
+    children.forEach(child -> logs.put(child.name(), child.lastLogLines(MOST_LINES)));
+    return logs;
+  }
+
+  /// What helps against the first known cause in the logs of processes that did not answer; empty if there is none.
+  ///
+  /// @param logs the lines of each process, by its name
+  static Optional<String> ofLogs(Map<String, List<String>> logs) {
+    for (Map.Entry<String, List<String>> log : logs.entrySet()) {
+      for (String line : log.getValue()) {
+        Matcher thrown = THROWN.matcher(line);
+        Optional<String> advice = thrown.matches() ? of(thrown.group(1)) : Optional.empty();
+        if (advice.isPresent()) {
+          return Optional.of(
+              "%s has logged `%s`: %s".formatted(log.getKey(), thrown.group(1), advice.get()));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// The first exception of a log, if the lines to show have none.
+  ///
+  /// @param log all lines
+  /// @param shown the last ones
+  static Optional<String> firstException(List<String> log, List<String> shown) {
+    return shown.stream().anyMatch(line -> THROWN.matcher(line).matches())
+        ? Optional.empty()
+        : log.stream()
+            .map(THROWN::matcher)
+            .filter(Matcher::matches)
+            .map(matcher -> matcher.group(1))
+            .findFirst();
+  }
+}

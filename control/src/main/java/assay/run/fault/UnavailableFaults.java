@@ -1,0 +1,120 @@
+package assay.run.fault;
+
+import assay.cluster.PrivateDisks;
+import assay.cluster.PrivateNetwork;
+import assay.fault.CpuControlGroup;
+import assay.fault.ProcessState;
+import assay.host.HostsFile;
+import assay.plan.fault.FaultKind;
+import assay.plan.fault.FaultMechanism;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Faults that a host does not allow.
+public final class UnavailableFaults {
+
+  private static final String MEMBERS =
+      "members are on other hosts, and it is done to members on this one alone";
+
+  private static final String NETWORK =
+      "the cluster is on several hosts, whose network is not Assay's to cut";
+
+  private static final String IN_CONTAINERS =
+      "members are in containers, and %s is theirs alone to change";
+
+  private static final String CONTAINERS_NETWORK =
+      "the cluster is in containers, whose network is not Assay's to cut";
+
+  private static final String PODS_NETWORK =
+      "the network of pods is the cluster's: a NetworkPolicy is taken up whenever its network plug-in does, and nothing proves when";
+
+  private UnavailableFaults() {}
+
+  /// Faults that the hosts of a file do not allow, each with the reason.
+  public static Map<FaultKind, String> missing(HostsFile hosts) {
+    Map<FaultMechanism, String> lacking = lackingHere();
+    lacking.putAll(lacking(hosts));
+    return kinds(lacking);
+  }
+
+  /// Faults that an existing cluster does not allow, each with the reason: all except user's commands.
+  public static Map<FaultKind, String> missingOfExisting() {
+    Map<FaultMechanism, String> lacking = new EnumMap<>(FaultMechanism.class);
+    for (FaultMechanism means : FaultMechanism.values()) {
+      lacking.put(means, "members are not Assay's, for the cluster was there before (--existing)");
+    }
+    lacking.remove(FaultMechanism.COMMAND);
+    return kinds(lacking);
+  }
+
+  /// Faults that this host does not allow, each with the reason.
+  public static Map<FaultKind, String> missing() {
+    return kinds(lackingHere());
+  }
+
+  private static Map<FaultKind, String> kinds(Map<FaultMechanism, String> lacking) {
+    Map<FaultKind, String> kinds = new LinkedHashMap<>();
+    for (FaultKind kind : FaultKind.all()) {
+      String reason = lacking.get(kind.means());
+      if (reason != null) {
+        kinds.put(kind, reason);
+      }
+    }
+    return kinds;
+  }
+
+  private static Map<FaultMechanism, String> lackingHere() {
+    Map<FaultMechanism, String> lacking = new EnumMap<>(FaultMechanism.class);
+    for (FaultMechanism means : FaultMechanism.values()) {
+      lackingHere(means).ifPresent(reason -> lacking.put(means, reason));
+    }
+    return lacking;
+  }
+
+  private static Optional<String> lackingHere(FaultMechanism means) {
+    return switch (means) {
+      case PROCESS -> Optional.empty();
+      case GUARD -> ProcessState.missing();
+      case CPU -> CpuControlGroup.missing();
+      case DISK -> PrivateDisks.missing();
+      case NETWORK -> PrivateNetwork.missing();
+      case COMMAND ->
+          Optional.of(
+              "commands are for a cluster that was there before (--existing); Assay's own it harms itself");
+    };
+  }
+
+  /// The means that the hosts of a file do not allow, whatever this host allows.
+  static Map<FaultMechanism, String> lacking(HostsFile hosts) {
+    Map<FaultMechanism, String> lacking = new EnumMap<>(FaultMechanism.class);
+    if (hosts.used().stream().anyMatch(host -> !host.here())) {
+      boolean pods = hosts.used().stream().anyMatch(host -> host.kubernetes() != null);
+      lacking.put(
+          FaultMechanism.NETWORK,
+          pods ? PODS_NETWORK : hosts.onThisHost() ? CONTAINERS_NETWORK : NETWORK);
+    }
+    List<HostsFile.Entry> members = hosts.members().stream().map(hosts::host).toList();
+    if (members.stream().anyMatch(host -> host.container() != null)) {
+      lacking.put(FaultMechanism.CPU, IN_CONTAINERS.formatted("their share of the CPUs"));
+      lacking.put(FaultMechanism.DISK, IN_CONTAINERS.formatted("their file system"));
+    }
+    if (members.stream().anyMatch(host -> !host.ssh().isEmpty())) {
+      lacking.put(FaultMechanism.GUARD, MEMBERS);
+      lacking.put(FaultMechanism.CPU, MEMBERS);
+      lacking.put(FaultMechanism.DISK, MEMBERS);
+    }
+    if (members.stream().anyMatch(host -> host.kubernetes() != null)) {
+      // Pods have no guard that could continue a stopped member, and only the node can change their
+      // limits.
+      lacking.put(FaultMechanism.GUARD, MEMBERS);
+      lacking.put(
+          FaultMechanism.CPU,
+          "members are in pods, whose share of the CPUs is their node's to change");
+      lacking.put(FaultMechanism.DISK, "members are in pods, whose file system is their node's");
+    }
+    return lacking;
+  }
+}

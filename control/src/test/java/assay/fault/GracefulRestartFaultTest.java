@@ -1,0 +1,68 @@
+package assay.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class GracefulRestartFaultTest {
+
+  private final List<String> done = new ArrayList<>();
+
+  /// A target that records its orders.
+  private final class Told extends PlayedTarget {
+
+    Told(String name, boolean obeys) {
+      super(name, obeys);
+    }
+
+    @Override
+    public void leave() {
+      done.add(name() + " leaves");
+      super.leave();
+    }
+
+    @Override
+    public void kill() {
+      done.add(name() + " is killed");
+      super.kill();
+    }
+
+    @Override
+    public void begin() {
+      done.add(name() + " begins");
+      super.begin();
+    }
+  }
+
+  @Test
+  void allMembersLeave_beforeTheFirstBeginsAgain() {
+    Fault fault = new GracefulRestartFault(List.of(new Told("a", true), new Told("b", true)));
+    fault.inject();
+    assertThat(fault.tookEffect()).contains("a: left; b: left");
+    assertThat(fault.healed()).isEmpty();
+    fault.undo();
+    fault.undo();
+    assertThat(done).containsExactly("a leaves", "b leaves", "a begins", "b begins");
+    assertThat(fault.healed()).contains("a: joined; b: joined");
+  }
+
+  @Test
+  void memberThatDoesNotLeave_isNoEffect_andIsKilledBeforeItBegins() {
+    Fault fault = new GracefulRestartFault(List.of(new Told("a", true), new Told("b", false)));
+    fault.inject();
+    assertThat(fault.tookEffect()).isEmpty();
+    fault.undo();
+    assertThat(done).containsExactly("a leaves", "b leaves", "a begins", "b is killed", "b begins");
+  }
+
+  @Test
+  void withoutTargets_thereIsNoProof() {
+    Fault fault = new GracefulRestartFault(List.of());
+    fault.inject();
+    fault.undo();
+    assertThat(fault.tookEffect()).isEmpty();
+    assertThat(fault.healed()).isEmpty();
+  }
+}

@@ -1,6 +1,0 @@
-package assay.tether;
-
-/// A command as one line on a child's stdin.
-///
-/// @param id repeated in the answer
-public record Envelope(long id, Command<?> command) {}

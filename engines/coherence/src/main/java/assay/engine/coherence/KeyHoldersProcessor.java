@@ -1,0 +1,15 @@
+package assay.engine.coherence;
+
+import com.tangosol.net.PartitionedService;
+import com.tangosol.util.InvocableMap;
+
+/// Asks a key's owner for the holders of all copies in its service, for a client outside the
+/// cluster.
+public record KeyHoldersProcessor()
+    implements InvocableMap.EntryProcessor<Object, Object, Ownership> {
+
+  @Override
+  public Ownership process(InvocableMap.Entry<Object, Object> entry) {
+    return Ownership.of((PartitionedService) entry.asBinaryEntry().getContext().getCacheService());
+  }
+}

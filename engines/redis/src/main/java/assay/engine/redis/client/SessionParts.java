@@ -1,0 +1,46 @@
+package assay.engine.redis.client;
+
+import assay.api.engine.JoinSpec;
+
+/// The shared parts of a session's maps.
+///
+/// @param wires a thread's own connections
+/// @param ack the condition for acknowledging a write
+public record SessionParts(
+    ServerConnections wires,
+    SlotRouter router,
+    SlotRanges ranges,
+    Codec codec,
+    KeyNames keys,
+    WriteAckPolicy ack) {
+
+  /// For a shared cluster.
+  ///
+  /// @param ranges the cluster's ranges of slots
+  /// @param replicas the smallest number of a master's replicas
+  /// @param before the prefix of names
+  public static SessionParts of(
+      JoinSpec spec, ServerConnections wires, SlotRanges ranges, int replicas, String before) {
+    Codec codec = new Codec(spec.types(), !spec.settings().text("serialization").equals("java"));
+    return new SessionParts(
+        wires,
+        new SlotRouter(wires),
+        ranges,
+        codec,
+        new KeyNames(codec, before),
+        WriteAckPolicy.of(spec.settings(), replicas));
+  }
+
+  /// For Assay's own cluster.
+  public static SessionParts of(JoinSpec spec, ServerConnections wires) {
+    Codec codec = new Codec(spec.types(), !spec.settings().text("serialization").equals("java"));
+    int replicas = ServerPlacement.of(spec.settings(), spec.members(), spec.port(), true).copies();
+    return new SessionParts(
+        wires,
+        new SlotRouter(wires),
+        new SlotRanges(spec.members()),
+        codec,
+        new KeyNames(codec),
+        WriteAckPolicy.of(spec.settings(), replicas));
+  }
+}

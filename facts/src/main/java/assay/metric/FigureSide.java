@@ -1,7 +1,0 @@
-package assay.metric;
-
-/// The two sides of the results table.
-public enum FigureSide {
-  GAIN,
-  COST
-}

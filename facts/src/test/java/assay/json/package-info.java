@@ -1,0 +1,4 @@
+@NullMarked
+package assay.json;
+
+import org.jspecify.annotations.NullMarked;

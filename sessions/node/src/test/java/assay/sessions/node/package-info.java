@@ -1,0 +1,4 @@
+@NullMarked
+package assay.sessions.node;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,83 @@
+package assay.report.chart;
+
+import assay.metric.MetricId;
+import assay.plan.Plan;
+import assay.record.results.DriftResult;
+import assay.record.results.Results;
+import assay.report.model.ReportModel;
+import assay.sentence.SentenceRenderer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Findings beyond single configurations, in sentences: how throughput scales, what drifts, and what cannot run here.
+public final class OtherFindingSentences {
+
+  private static final int MOST_SWEEPS = 2;
+  private static final int MOST_DRIFTS = 6;
+
+  private final Results results;
+  private final List<Plan.Unavailable> unavailable;
+
+  private OtherFindingSentences(ReportModel model) {
+    this.results = model.results();
+    this.unavailable = model.plan().unavailable();
+  }
+
+  /// Every finding, for a page.
+  public static List<String> all(ReportModel model) {
+    OtherFindingSentences found = new OtherFindingSentences(model);
+    return Stream.of(
+            found.sweeps(),
+            found.drifts(),
+            Plan.Unavailable.sentences(found.unavailable).stream()
+                .map(sentence -> "Left out: " + sentence))
+        .flatMap(sentences -> sentences)
+        .toList();
+  }
+
+  /// The first few findings of each kind, for a terminal.
+  public static List<String> brief(ReportModel model) {
+    OtherFindingSentences found = new OtherFindingSentences(model);
+    List<String> sentences = new ArrayList<>(found.sweeps().limit(MOST_SWEEPS).toList());
+    sentences.addAll(found.moved(true).map(DriftSection::sentence).limit(MOST_DRIFTS).toList());
+    found.improvements(sentences);
+    DriftSection.unknown(found.results).ifPresent(sentences::add);
+    if (!found.unavailable.isEmpty()) {
+      sentences.add("left out: " + Plan.Unavailable.brief(found.unavailable));
+    }
+    return sentences;
+  }
+
+  private Stream<String> sweeps() {
+    return results.sweeps().stream()
+        .map(sweep -> SweepSection.title(sweep) + ": " + SentenceRenderer.of(sweep.answer()));
+  }
+
+  /// What became worse comes first.
+  private Stream<String> drifts() {
+    return Stream.concat(moved(true), moved(false)).map(DriftSection::sentence);
+  }
+
+  private Stream<DriftResult> moved(boolean worse) {
+    return results.drifts().stream()
+        .filter(drift ->
+            drift.told() == DriftResult.Told.RISES || drift.told() == DriftResult.Told.FALLS)
+        .filter(drift -> isWorse(drift) == worse);
+  }
+
+  private static boolean isWorse(DriftResult drift) {
+    return MetricId.of(drift.metric()).lowerIsBetter() == (drift.told() == DriftResult.Told.RISES);
+  }
+
+  private void improvements(List<String> sentences) {
+    String better =
+        moved(false)
+            .map(drift -> MetricId.of(drift.metric()).label())
+            .collect(Collectors.joining(", "));
+    if (!better.isEmpty()) {
+      sentences.add("became better over the rounds: " + better);
+    }
+  }
+}

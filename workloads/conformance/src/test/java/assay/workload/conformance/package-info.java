@@ -1,0 +1,4 @@
+@NullMarked
+package assay.workload.conformance;
+
+import org.jspecify.annotations.NullMarked;
