@@ -6,7 +6,7 @@ import assay.api.DataParameters;
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
 import assay.api.HasKeyedData;
-import assay.api.MultiRequest;
+import assay.api.CompositeRequest;
 import assay.api.Query;
 import assay.api.Queryable;
 import assay.api.RegisterRequests;
@@ -195,7 +195,7 @@ public final class Orders implements Workload, HasKeyedData {
   }
 
   private static Request pair(RequestContext context) {
-    return MultiRequest.inParallel(List.of(desk(context), desk(context)));
+    return CompositeRequest.inParallel(List.of(desk(context), desk(context)));
   }
 
   /// Reads numbers and prices from three traders' orders, fifty orders a page.

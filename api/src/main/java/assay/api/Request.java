@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.function.LongSupplier;
 
-/// A unit of work against a cluster: a [Query], [Insert], [Update] or [Delete], or a [MultiRequest]
+/// A unit of work against a cluster: a [Query], [Insert], [Update] or [Delete], or a [CompositeRequest]
 /// with children.
-public abstract sealed class Request permits SingleRequest, MultiRequest {
+public abstract sealed class Request permits SingleRequest, CompositeRequest {
 
   /// Runs the request in a session and never throws: failures are in the response. Its times come from
   /// `System.nanoTime()`.

@@ -1,12 +1,12 @@
 package assay.benchmark;
 
-import assay.benchmark.judges.Judges;
+import assay.benchmark.judges.CheckerBenchmark;
 import assay.benchmark.record.RecordCost;
-import assay.benchmark.redis.BesideYcsb;
+import assay.benchmark.redis.YcsbRedisComparison;
 import assay.benchmark.rows.RowSpeed;
-import assay.benchmark.scale.Scale;
-import assay.benchmark.side.SideBySide;
-import assay.benchmark.side.Stall;
+import assay.benchmark.scale.ParentScaleBenchmark;
+import assay.benchmark.side.StallComparison;
+import assay.benchmark.side.ToolComparison;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -16,13 +16,13 @@ import picocli.CommandLine.Command;
     mixinStandardHelpOptions = true,
     description = "Benchmarks of Assay itself.",
     subcommands = {
-      SideBySide.class,
-      Stall.class,
-      BesideYcsb.class,
-      Judges.class,
+      ToolComparison.class,
+      StallComparison.class,
+      YcsbRedisComparison.class,
+      CheckerBenchmark.class,
       RowSpeed.class,
       RecordCost.class,
-      Scale.class
+      ParentScaleBenchmark.class
     })
 public final class Benchmarks implements Callable<Integer> {
 

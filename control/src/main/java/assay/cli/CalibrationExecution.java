@@ -10,7 +10,7 @@ import assay.problem.UnwritableFileProblem;
 import assay.record.environment.Calibration;
 import assay.record.environment.CalibrationFile;
 import assay.report.terminal.CalibrationText;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import assay.run.SelfTestRun;
 import assay.run.calibrate.CalibrationRun;
 import java.io.IOException;
@@ -111,7 +111,7 @@ final class CalibrationExecution {
           .forEach(terminal::exact);
       return;
     }
-    TerminalSupport screen = terminal.screen();
+    TerminalCapabilities screen = terminal.screen();
     for (SelfTestRun.Line line : lines) {
       String sign = line.holds() ? screen.good("✓ holds") : screen.bad("✗ DOES NOT HOLD");
       terminal.line(sign + "  " + line.claim());

@@ -9,7 +9,7 @@ import assay.cli.workspace.AotCacheTrainer;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.CommandTimeEstimate;
 import assay.cli.workspace.RunRequest;
-import assay.cli.workspace.WorkloadControl;
+import assay.cli.workspace.WorkloadPreflight;
 import assay.cli.workspace.Workspace;
 import assay.engine.EngineDescriptor;
 import assay.judge.RunJudgement;
@@ -74,7 +74,7 @@ public final class CommandExecution implements CommandActions {
       if (here && !prepared(workspace.engines().of(plan), live, terminal)) {
         return ExitCode.INTERRUPTED;
       }
-      WorkloadControl.Ended control = controlled(plan, live, terminal);
+      WorkloadPreflight.Ended control = controlled(plan, live, terminal);
       if (control.interrupted()) {
         live.failed("it ended before the first run.");
         return ExitCode.INTERRUPTED;
@@ -129,9 +129,10 @@ public final class CommandExecution implements CommandActions {
   }
 
   /// Tries a workload of the user's jars on a correct engine.
-  private WorkloadControl.Ended controlled(Plan plan, LiveView live, Terminal terminal) {
+  private WorkloadPreflight.Ended controlled(Plan plan, LiveView live, Terminal terminal) {
     try {
-      return new WorkloadControl(workspace, news -> terminal.note("assay: " + news)).require(plan);
+      return new WorkloadPreflight(workspace, news -> terminal.note("assay: " + news))
+          .require(plan);
     } catch (ProblemException e) {
       live.failed(e);
       throw e;

@@ -4,7 +4,7 @@ import assay.api.Settings;
 import assay.api.engine.ChildEnvironment;
 import assay.json.JsonCodec;
 import assay.link.DirectionSpec;
-import assay.link.LinkOrder;
+import assay.link.LinkCommand;
 import assay.link.LinkReport;
 import assay.link.LinkSetup;
 import assay.outside.UntrustedLines;
@@ -175,7 +175,7 @@ public final class LinkProcess implements AutoCloseable {
       throws IOException {
     thereOpen = there;
     backOpen = back;
-    orders.write(JsonCodec.line(new LinkOrder(++sequence, there, back, spec)) + "\n");
+    orders.write(JsonCodec.line(new LinkCommand(++sequence, there, back, spec)) + "\n");
     orders.flush();
     return hear();
   }

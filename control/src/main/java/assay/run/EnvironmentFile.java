@@ -1,6 +1,6 @@
 package assay.run;
 
-import assay.api.engine.ExistingView;
+import assay.api.engine.ExistingClusterInspection;
 import assay.cluster.Installation;
 import assay.host.ExistingClusterFile;
 import assay.host.HostsFile;
@@ -172,7 +172,7 @@ final class EnvironmentFile {
       Map<String, TrialProcessFacts> rans) {
     Map<String, Map<String, String>> all = new LinkedHashMap<>();
     rans.forEach((configuration, info) -> {
-      ExistingView cluster = info.cluster();
+      ExistingClusterInspection cluster = info.cluster();
       if (cluster != null && !cluster.configuration().values().isEmpty()) {
         all.put(configuration, cluster.configuration().values());
       }

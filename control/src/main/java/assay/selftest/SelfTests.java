@@ -9,12 +9,12 @@ import assay.selftest.comparison.RunComparisonSelfTest;
 import assay.selftest.comparison.TrueDifferenceSelfTest;
 import assay.selftest.history.ClusteredStaleReadsSelfTest;
 import assay.selftest.history.ConditionalWritesSelfTest;
+import assay.selftest.history.HarmedRepeatsSelfTest;
 import assay.selftest.history.KeyRetirementSelfTest;
 import assay.selftest.history.LinearizabilitySelfTest;
 import assay.selftest.history.LongOutageLossSelfTest;
 import assay.selftest.history.LostUpdatesSelfTest;
 import assay.selftest.history.LostWritesSelfTest;
-import assay.selftest.history.MinorityHarmSelfTest;
 import assay.selftest.history.RetriedLoadSelfTest;
 import assay.selftest.history.SharedLossSelfTest;
 import assay.selftest.history.StaleReadsSelfTest;
@@ -69,7 +69,7 @@ public final class SelfTests {
           new PartitionOutageSelfTest(),
           new KnownDelaySelfTest(),
           new BrokenReplicatorSelfTest(),
-          new MinorityHarmSelfTest());
+          new HarmedRepeatsSelfTest());
 
   private SelfTests() {}
 

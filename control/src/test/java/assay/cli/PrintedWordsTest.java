@@ -7,7 +7,7 @@ import assay.report.FirstLook;
 import assay.report.model.ReportModel;
 import assay.report.page.ReportPage;
 import assay.report.terminal.TerminalResults;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -145,7 +145,7 @@ final class PrintedWordsTest extends InstalledAssay {
       while (label.find()) {
         add(label.group(1).replaceAll("<[^>]*>", ""), names, words);
       }
-      String terminal = TerminalResults.render(model, new TerminalSupport(100, false, false));
+      String terminal = TerminalResults.render(model, new TerminalCapabilities(100, false, false));
       Matcher row = ROW.matcher(terminal);
       while (row.find()) {
         add(row.group(1), names, words);

@@ -3,7 +3,7 @@ package assay.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.api.engine.SyncLog;
+import assay.api.engine.DiskSyncLog;
 import assay.judge.Judge;
 import assay.judge.RunJudgement;
 import assay.plan.Plan;
@@ -106,9 +106,9 @@ final class DamagedRecordTest {
 
   /// What a member of the first repeat told of its syncs.
   private Path syncs() throws IOException {
-    Path file = directory.root().resolve("members/none-1-member-1/" + SyncLog.FILE);
+    Path file = directory.root().resolve("members/none-1-member-1/" + DiskSyncLog.FILE);
     Files.writeString(
-        file, SyncLog.HEADER + "\r\n7,5000000,journal\r\n9000000,2000000,journal\r\n");
+        file, DiskSyncLog.HEADER + "\r\n7,5000000,journal\r\n9000000,2000000,journal\r\n");
     SealedSample.seal(directory, RunRecord.planOf(directory));
     return file;
   }

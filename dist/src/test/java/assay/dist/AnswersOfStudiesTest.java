@@ -17,10 +17,10 @@ import assay.record.results.Results.Figure;
 import assay.record.results.Results.Outcome;
 import assay.record.results.Results.Row;
 import assay.record.results.Verdicts;
-import assay.report.model.AnswerTable;
+import assay.report.model.KeyFigureTable;
 import assay.report.model.ReportModel;
 import assay.report.terminal.TerminalAnswer;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +57,7 @@ final class AnswersOfStudiesTest {
     List<String> lines =
         TerminalAnswer.render(
                 model,
-                new TerminalSupport(width, false, false),
+                new TerminalCapabilities(width, false, false),
                 new TerminalAnswer.Typed("runs/x/report.html", "0a1d"))
             .lines()
             .toList();
@@ -69,7 +69,7 @@ final class AnswersOfStudiesTest {
     assertThat(all.indexOf("  report "))
         .isGreaterThan(all.indexOf(model.configurations().getFirst()));
     assertThat(lines.getLast()).contains("exit code ");
-    AnswerTable table = AnswerTable.of(model);
+    KeyFigureTable table = KeyFigureTable.of(model);
     String text = all.replaceAll("\\s+", " ");
     table
         .rows()

@@ -3,9 +3,9 @@ package assay.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.dist.BuildClone.Ended;
-import assay.testing.InterruptibleCondition;
 import assay.testing.Needs;
 import assay.testing.RootCondition;
+import assay.testing.SigintCondition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -113,7 +113,7 @@ final class BuildIT {
   }
 
   @Test
-  @Needs(host = InterruptibleCondition.class)
+  @Needs(host = SigintCondition.class)
   void interrupt_endsMaven_andTheNextCommandBuildsAnew() throws Exception {
     Process build = clone.start("slow", List.of("env", "--default-signal=INT"), "build", "one");
     long maven = slowMaven().pid();

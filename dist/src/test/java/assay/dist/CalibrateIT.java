@@ -8,8 +8,8 @@ import assay.record.environment.CalibrationFile;
 import assay.record.io.RunDirectory;
 import assay.record.results.ResultsFile;
 import assay.sentence.SentenceRenderer;
-import assay.testing.InterruptibleCondition;
 import assay.testing.Needs;
+import assay.testing.SigintCondition;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -146,7 +146,7 @@ final class CalibrateIT {
   }
 
   @Test
-  @Needs(host = InterruptibleCondition.class)
+  @Needs(host = SigintCondition.class)
   void interrupt_storesNothingAndLeavesNothing() throws Exception {
     Path own = Files.createDirectories(folder.resolve("interrupted"));
     AssayProcess.Ended ended;

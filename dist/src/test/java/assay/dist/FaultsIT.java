@@ -7,8 +7,8 @@ import assay.record.event.EventLog;
 import assay.record.event.TimedEvent;
 import assay.run.fault.UnavailableFaults;
 import assay.testing.HostCondition;
-import assay.testing.InterruptibleCondition;
 import assay.testing.Needs;
+import assay.testing.SigintCondition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -200,7 +200,7 @@ final class FaultsIT {
 
   @Test
   @Tag("nightly")
-  @Needs(host = InterruptibleCondition.class)
+  @Needs(host = SigintCondition.class)
   void interruptWhileMembersAreHarmed_leavesNothing() throws Exception {
     Path out = folder.resolve("run");
     try (AssayProcess assay = harming(List.of("env", "--default-signal=INT"), out)) {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.record.io.RunDirectory;
 import assay.record.results.Results;
 import assay.record.results.ResultsFile;
-import assay.testing.InterruptibleCondition;
 import assay.testing.Needs;
+import assay.testing.SigintCondition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Ctrl-C in the middle of a run.
-@Needs(host = InterruptibleCondition.class)
+@Needs(host = SigintCondition.class)
 final class InterruptIT {
 
   private static final String STUDY =

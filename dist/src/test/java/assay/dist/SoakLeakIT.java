@@ -7,8 +7,8 @@ import assay.record.results.DriftResult;
 import assay.record.results.DriftResult.Told;
 import assay.record.results.Results;
 import assay.record.results.ResultsFile;
-import assay.testing.InterruptibleCondition;
 import assay.testing.Needs;
+import assay.testing.SigintCondition;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("nightly")
 @Needs(
     value = {"redis-server", "setpriv"},
-    host = InterruptibleCondition.class)
+    host = SigintCondition.class)
 final class SoakLeakIT {
 
   private static final String STUDY =

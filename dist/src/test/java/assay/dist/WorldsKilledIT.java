@@ -2,8 +2,8 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.testing.InterruptibleCondition;
 import assay.testing.Needs;
+import assay.testing.SigintCondition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A signal in the middle of simulated worlds.
-@Needs(host = InterruptibleCondition.class)
+@Needs(host = SigintCondition.class)
 final class WorldsKilledIT {
 
   /// A background shell makes its children ignore SIGINT; a terminal does not.

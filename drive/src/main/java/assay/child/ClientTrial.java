@@ -7,7 +7,7 @@ import assay.api.Session;
 import assay.api.Settings;
 import assay.api.Workload;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.Simulated;
+import assay.api.engine.SimulatedMembers;
 import assay.load.BusiestOwner;
 import assay.load.ClientLoad;
 import assay.load.DataLoadResult;
@@ -109,7 +109,7 @@ public final class ClientTrial implements AutoCloseable {
   /// Serves a simulated cluster, whose data are in this process, to the program. Other clusters have servers of their own.
   private void serve(Map<String, Object> place) throws IOException {
     try {
-      Simulated unused = session.capability(Simulated.class);
+      SimulatedMembers unused = session.capability(SimulatedMembers.class);
     } catch (UnsupportedOperationException e) {
       return;
     }
@@ -213,7 +213,7 @@ public final class ClientTrial implements AutoCloseable {
   }
 
   Answer.Killed kill(Command.KillSimulated kill) {
-    return new Answer.Killed(session.capability(Simulated.class).kill(kill.member()));
+    return new Answer.Killed(session.capability(SimulatedMembers.class).kill(kill.member()));
   }
 
   Answer.FinallyRead audit() {

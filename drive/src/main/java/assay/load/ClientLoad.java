@@ -25,7 +25,7 @@ import assay.load.program.ProgramLoad;
 import assay.load.site.AcknowledgedVersionsFile;
 import assay.load.site.ArrivalWatch;
 import assay.load.watch.ClusterEventWatch;
-import assay.load.watch.DivertedRequestWatch;
+import assay.load.watch.KeyDiversionWatch;
 import assay.load.watch.MemberWatch;
 import assay.load.watch.NearCacheWatch;
 import assay.load.watch.SafetyWatch;
@@ -301,7 +301,7 @@ public final class ClientLoad implements AutoCloseable {
   private void watched(int index, Step step) {
     try (NearCacheWatch near = new NearCacheWatch(context, step.id());
         UpdateRestartWatch solution = new UpdateRestartWatch(context, step.id());
-        DivertedRequestWatch keys = new DivertedRequestWatch(context, step.id());
+        KeyDiversionWatch keys = new KeyDiversionWatch(context, step.id());
         OwnerRereader settling = new OwnerRereader(context, step)) {
       run(index, step);
     }

@@ -1,7 +1,7 @@
 package assay.load;
 
 import assay.api.Claim;
-import assay.api.MultiRequest;
+import assay.api.CompositeRequest;
 import assay.api.Request;
 import assay.api.Response;
 import assay.load.client.ClientContext;
@@ -90,7 +90,7 @@ final class DataLoad {
 
   /// Collects the claims without an acknowledgement.
   private static void unwritten(Request request, Response response, List<Claim> left) {
-    if (request instanceof MultiRequest parent && !response.children().isEmpty()) {
+    if (request instanceof CompositeRequest parent && !response.children().isEmpty()) {
       for (int i = 0; i < response.children().size(); i++) {
         unwritten(parent.children().get(i), response.children().get(i), left);
       }

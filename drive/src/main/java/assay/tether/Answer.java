@@ -2,7 +2,7 @@ package assay.tether;
 
 import assay.api.ContentReport;
 import assay.api.ServerProcess;
-import assay.api.engine.ExistingView;
+import assay.api.engine.ExistingClusterInspection;
 import assay.api.engine.MemberMemory;
 import assay.record.environment.Calibration;
 import assay.record.environment.NoopThroughputMeasurement;
@@ -128,7 +128,7 @@ public sealed interface Answer {
   /// An examined cluster.
   ///
   /// @param view with the reason if the cluster cannot be measured
-  record Looked(ExistingView view) implements Answer {}
+  record Looked(ExistingClusterInspection view) implements Answer {}
 
   record Removed(long entries) implements Answer {}
 

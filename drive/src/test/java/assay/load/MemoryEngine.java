@@ -7,7 +7,7 @@ import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.api.engine.Partitioned;
-import assay.api.engine.Simulated;
+import assay.api.engine.SimulatedMembers;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +31,8 @@ public final class MemoryEngine implements Engine {
     return new MemorySession();
   }
 
-  public static final class MemorySession extends MapSession implements Partitioned, Simulated {
+  public static final class MemorySession extends MapSession
+      implements Partitioned, SimulatedMembers {
 
     private volatile boolean killed;
 

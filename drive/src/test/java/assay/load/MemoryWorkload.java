@@ -4,12 +4,12 @@ import assay.api.AsyncCache;
 import assay.api.BackgroundRequests;
 import assay.api.Cache;
 import assay.api.Claim;
+import assay.api.CompositeRequest;
 import assay.api.DataParameters;
 import assay.api.EntryNotFoundException;
 import assay.api.HasLookups;
 import assay.api.Insert;
 import assay.api.Lookup;
-import assay.api.MultiRequest;
 import assay.api.Observation;
 import assay.api.Query;
 import assay.api.Request;
@@ -168,7 +168,7 @@ public final class MemoryWorkload
 
   private static Request pair(RequestContext context) {
     Claim claim = context.claim();
-    return MultiRequest.inSeries(List.of(put(claim), get(claim.key())));
+    return CompositeRequest.inSeries(List.of(put(claim), get(claim.key())));
   }
 
   private Request count(RequestContext context) {

@@ -272,7 +272,7 @@ public final class MetricFamily implements Comparable<MetricFamily> {
     return traits.loop();
   }
 
-  LabelPlacement subjects() {
+  SubjectPlacement subjects() {
     return traits.subjects();
   }
 

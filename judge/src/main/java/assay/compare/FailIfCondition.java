@@ -168,11 +168,12 @@ public record FailIfCondition(
             .allMatch(other -> other.fate() == result.fate());
     return sure
         ? result
-        : notJudged(after.configuration(), result.unit(), new PunctualRows.GeneratorWasLate());
+        : notJudged(
+            after.configuration(), result.unit(), new LatenessCorrectedRows.GeneratorWasLate());
   }
 
   private static Row punctual(StoredRun run, Row row) {
-    return PunctualRows.of(run.results()).stream()
+    return LatenessCorrectedRows.of(run.results()).stream()
         .filter(each -> each.configuration().equals(row.configuration()))
         .findFirst()
         .orElse(row);

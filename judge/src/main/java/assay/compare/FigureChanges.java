@@ -43,8 +43,8 @@ final class FigureChanges {
       StoredRun base, StoredRun run, boolean all, List<FailIfCondition> limits) {
     List<Row> before = base.results().rows();
     List<Row> after = run.results().rows();
-    List<FigureChange> least = of(before, PunctualRows.of(run.results()), all, limits);
-    List<FigureChange> most = of(PunctualRows.of(base.results()), after, all, limits);
+    List<FigureChange> least = of(before, LatenessCorrectedRows.of(run.results()), all, limits);
+    List<FigureChange> most = of(LatenessCorrectedRows.of(base.results()), after, all, limits);
     return of(before, after, all, limits).stream()
         .map(change -> isSure(change, least) && isSure(change, most) ? change : late(change))
         .toList();
@@ -59,7 +59,7 @@ final class FigureChanges {
   }
 
   private static FigureChange late(FigureChange change) {
-    return with(change, change.p(), Verdict.UNCLEAR, new PunctualRows.GeneratorWasLate());
+    return with(change, change.p(), Verdict.UNCLEAR, new LatenessCorrectedRows.GeneratorWasLate());
   }
 
   private static List<FigureChange> of(

@@ -2,8 +2,8 @@ package assay.tap;
 
 import assay.json.JsonCodec;
 import assay.link.FrameShaper;
+import assay.link.LinkCommand;
 import assay.link.LinkDirection;
-import assay.link.LinkOrder;
 import assay.link.LinkReport;
 import assay.link.LinkSetup;
 import assay.link.RoundTripRecorder;
@@ -57,14 +57,14 @@ public final class LinkMain {
     try (BufferedReader orders =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
       for (String line = orders.readLine(); line != null; line = orders.readLine()) {
-        LinkOrder order = JsonCodec.read(line, LinkOrder.class);
+        LinkCommand order = JsonCodec.read(line, LinkCommand.class);
         obey(order);
         out.println(JsonCodec.line(report(order.id())));
       }
     }
   }
 
-  private void obey(LinkOrder order) {
+  private void obey(LinkCommand order) {
     there.open(order.thereOpen());
     back.open(order.backOpen());
     order

@@ -6,7 +6,7 @@ import assay.json.JsonCodec;
 import assay.report.compare.ComparisonMarkdown;
 import assay.report.compare.ComparisonText;
 import assay.report.compare.TrendText;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ final class SurfacesTest {
   private static final double[] CALM = {1000e3, 1010e3, 1020e3, 990e3, 1005e3, 995e3};
   private static final double[] SLOW = {1300e3, 1310e3, 1320e3, 1290e3, 1305e3, 1295e3};
 
-  private static final TerminalSupport SCREEN = new TerminalSupport(160, false, false);
+  private static final TerminalCapabilities SCREEN = new TerminalCapabilities(160, false, false);
 
   @TempDir Path runs;
 
@@ -46,7 +46,7 @@ final class SurfacesTest {
     String text =
         String.join(
             "\n",
-            ComparisonText.lines(comparison(), new TerminalSupport(110, false, false), false));
+            ComparisonText.lines(comparison(), new TerminalCapabilities(110, false, false), false));
     assertThat(text)
         .startsWith("✗ put p99 > +10%  sync: limit exceeded: 1.00 ms → 1.30 ms, +29.9 % (")
         .contains("base  aaaa “v1.4”  2026-11-21 10:00  reference 1  6 repeats")
@@ -63,7 +63,7 @@ final class SurfacesTest {
   @Test
   void asciiTerminal_getsNothingElse() throws IOException {
     List<String> lines =
-        ComparisonText.lines(comparison(), new TerminalSupport(90, true, false), true);
+        ComparisonText.lines(comparison(), new TerminalCapabilities(90, true, false), true);
     assertThat(String.join("\n", lines)).isASCII().contains("x limit exceeded", "+29.9 %");
   }
 
@@ -140,7 +140,7 @@ final class SurfacesTest {
       found.add(new Trend.Found(run.results().id(), "", moment, run, ""));
     }
     List<Trend> trends = Trend.of(found, "");
-    List<String> lines = TrendText.lines(trends, new TerminalSupport(120, false, false), 10);
+    List<String> lines = TrendText.lines(trends, new TerminalCapabilities(120, false, false), 10);
     assertThat(lines.getFirst()).isEqualTo("put p99 of sync");
     assertThat(lines.get(2)).startsWith("0013  2026-10-20 10:00");
     assertThat(lines)
@@ -149,7 +149,7 @@ final class SurfacesTest {
         .asString()
         .contains("✓ better from here on: −29.9 %");
     assertThat(lines).noneMatch(line -> line.startsWith("0005"));
-    assertThat(TrendText.lines(trends, new TerminalSupport(80, true, false), 30))
+    assertThat(TrendText.lines(trends, new TerminalCapabilities(80, true, false), 30))
         .allMatch(SurfacesTest::plain);
     assertThat(TrendText.markdown(trends, 3)).filteredOn(line -> line.startsWith("| 0")).hasSize(3);
   }

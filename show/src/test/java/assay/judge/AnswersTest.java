@@ -35,7 +35,7 @@ import assay.report.model.Headline.Tone;
 import assay.report.model.ReportModel;
 import assay.report.page.ReportPage;
 import assay.report.terminal.TerminalAnswer;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import assay.sentence.SentenceRenderer;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -121,7 +121,7 @@ final class AnswersTest {
 
   private static final int REPEATS = 3;
   private static final String LOST = "lost-writes";
-  private static final TerminalSupport COLOURS = new TerminalSupport(200, false, true);
+  private static final TerminalCapabilities COLOURS = new TerminalCapabilities(200, false, true);
 
   @TempDir private Path folder;
 

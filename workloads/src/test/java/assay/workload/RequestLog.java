@@ -1,11 +1,11 @@
 package assay.workload;
 
 import assay.api.Cache;
+import assay.api.CompositeRequest;
 import assay.api.Delete;
 import assay.api.Destroyable;
 import assay.api.Insert;
 import assay.api.Invocable;
-import assay.api.MultiRequest;
 import assay.api.Observation;
 import assay.api.Query;
 import assay.api.Queryable;
@@ -55,7 +55,7 @@ final class RequestLog implements Session {
   /// Runs and records a request; children in sequence.
   void run(Request request) {
     note(word(request), text(request.claims()), Arrays.toString(request.keys()));
-    if (request instanceof MultiRequest parent) {
+    if (request instanceof CompositeRequest parent) {
       parent.children().forEach(this::run);
       return;
     }
@@ -79,7 +79,7 @@ final class RequestLog implements Session {
       case Insert insert -> "insert";
       case Update update -> "update";
       case Delete delete -> "delete";
-      case MultiRequest parent -> "multi";
+      case CompositeRequest parent -> "multi";
     };
   }
 

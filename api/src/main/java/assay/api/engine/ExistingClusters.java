@@ -11,7 +11,7 @@ public interface ExistingClusters {
   /// Inspects a cluster before anything is measured, without changing it.
   ///
   /// @return the cluster's description, with all obstacles at once
-  ExistingView look(ExistingCluster there);
+  ExistingClusterInspection look(ExistingCluster there);
 
   /// Opens a client's session; all stored data's names begin with the cluster's prefix.
   ///

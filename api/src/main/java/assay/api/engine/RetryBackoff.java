@@ -1,6 +1,7 @@
 package assay.api.engine;
 
 import java.time.Duration;
+import java.util.OptionalLong;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongConsumer;
@@ -29,7 +30,7 @@ public final class RetryBackoff {
         first,
         longest,
         System::nanoTime,
-        bound -> LockSupport.parkNanos(1 + ThreadLocalRandom.current().nextLong(bound)));
+        bound -> LockSupport.parkNanos(randomNanos(bound)));
   }
 
   /// @param waiting waits for a random time up to this many nanoseconds
@@ -51,14 +52,33 @@ public final class RetryBackoff {
   ///
   /// @return false, without waiting, if the retry might start too late: then stop retrying
   public boolean next() {
-    if (clock.getAsLong() - begunNanos + boundNanos > patienceNanos
-        || Thread.currentThread().isInterrupted()) {
+    if (isTooLate() || Thread.currentThread().isInterrupted()) {
       return false;
     }
-    waiting.accept(boundNanos);
+    waiting.accept(nextBound());
+    return true;
+  }
+
+  /// The pause before a retry, in nanoseconds, for a caller who does not wait in a thread.
+  ///
+  /// @return empty if the retry might start too late: then stop retrying
+  public OptionalLong nextNanos() {
+    return isTooLate() ? OptionalLong.empty() : OptionalLong.of(randomNanos(nextBound()));
+  }
+
+  private boolean isTooLate() {
+    return clock.getAsLong() - begunNanos + boundNanos > patienceNanos;
+  }
+
+  private long nextBound() {
+    long bound = boundNanos;
     boundNanos = Math.min(2 * boundNanos, longestNanos);
     taken++;
-    return true;
+    return bound;
+  }
+
+  private static long randomNanos(long bound) {
+    return 1 + ThreadLocalRandom.current().nextLong(bound);
   }
 
   /// The retries so far.

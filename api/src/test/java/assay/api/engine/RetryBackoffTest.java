@@ -46,6 +46,17 @@ final class RetryBackoffTest {
   }
 
   @Test
+  void pauseThatTheCallerWaits_endsWithTheSameBound() {
+    RetryBackoff pauses = pauses(32, 3, 12);
+    for (long bound : List.of(3L, 6L, 12L)) {
+      assertThat(pauses.nextNanos().orElseThrow()).isBetween(1L, bound);
+      now += bound;
+    }
+    assertThat(pauses.nextNanos()).isEmpty();
+    assertThat(waited).isEmpty();
+  }
+
+  @Test
   void triesThemselves_takeOfTheTimeToo() {
     RetryBackoff pauses = pauses(100, 10, 10);
     assertThat(pauses.next()).isTrue();

@@ -26,13 +26,13 @@ import java.util.stream.Stream;
 /// figures come from the run's record.
 ///
 /// @param checked whether the study has checks, and so a history
-record AssayTurn(boolean checked) implements Client.Turn {
+record AssayTurn(boolean checked) implements ComparedClient.Turn {
 
   private static final String CLIENT = "client-1";
   private static final List<String> STEPS = List.of("closed-1", "closed-2");
 
   @Override
-  public List<CountedReport> take(ClientSettings asked, int port, Path folder)
+  public List<CountedReport> take(RedisLoadSettings asked, int port, Path folder)
       throws IOException, InterruptedException {
     Path study = Files.writeString(folder.resolve("study.yaml"), study(asked));
     Path existing =
@@ -43,12 +43,12 @@ record AssayTurn(boolean checked) implements Client.Turn {
     List<CountedReport> counted = new ArrayList<>();
     RunDirectory run = new RunDirectory(out);
     for (int step = 0; step < STEPS.size(); step++) {
-      counted.add(counted(run, STEPS.get(step), ClientSettings.MIXES.get(step)));
+      counted.add(counted(run, STEPS.get(step), RedisLoadSettings.MIXES.get(step)));
     }
     return counted;
   }
 
-  private String study(ClientSettings asked) {
+  private String study(RedisLoadSettings asked) {
     return """
     study: beside-ycsb
     question: What does one thread get of this Redis?
@@ -63,7 +63,7 @@ record AssayTurn(boolean checked) implements Client.Turn {
     repeats: 1
     """
         .formatted(
-            ClientSettings.HEAP,
+            RedisLoadSettings.HEAP,
             asked.records(),
             asked.warmUpSeconds(),
             asked.seconds(),

@@ -13,7 +13,7 @@ import java.util.function.ToDoubleFunction;
 public record RedisOutcome(
     Map<String, String> host,
     String loadBefore,
-    ClientSettings asked,
+    RedisLoadSettings asked,
     long seed,
     List<Taken> taken) {
 

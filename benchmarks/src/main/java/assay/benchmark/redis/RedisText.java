@@ -23,10 +23,10 @@ final class RedisText {
     this.outcome = outcome;
   }
 
-  static List<String> lines(RedisOutcome outcome, List<Client> clients) {
+  static List<String> lines(RedisOutcome outcome, List<ComparedClient> clients) {
     RedisText text = new RedisText(outcome);
     text.head();
-    for (String mix : ClientSettings.MIXES) {
+    for (String mix : RedisLoadSettings.MIXES) {
       text.mix(mix, clients);
     }
     text.end(clients);
@@ -35,7 +35,7 @@ final class RedisText {
 
   private void head() {
     Map<String, String> host = outcome.host();
-    ClientSettings asked = outcome.asked();
+    RedisLoadSettings asked = outcome.asked();
     lines.add(
         "One thread on one redis-server without persistence, %d records of 10 fields of 100 letters, uniform keys"
             .formatted(asked.records()));
@@ -55,7 +55,7 @@ final class RedisText {
                 host.getOrDefault("load average", "unknown")));
   }
 
-  private void mix(String mix, List<Client> clients) {
+  private void mix(String mix, List<ComparedClient> clients) {
     lines.add("");
     Set<String> kinds = new TreeSet<>();
     outcome.taken().stream()
@@ -65,7 +65,7 @@ final class RedisText {
     kinds.forEach(kind -> head.append("  %7s p50 %6s".formatted(kind, "mean")));
     head.append("  client CPU  server CPU  times its rate Assay's is");
     lines.add(head.toString());
-    for (Client client : clients) {
+    for (ComparedClient client : clients) {
       StringBuilder line =
           new StringBuilder(
               "%-17s %10s"
@@ -82,7 +82,7 @@ final class RedisText {
               .formatted(
                   median(client, mix, Taken::clientCpuEach, MICROS, "%.1f"),
                   median(client, mix, Taken::serverCpuEach, MICROS, "%.1f"),
-                  client.name().equals(Client.ASSAY) ? "1" : ratio(client, mix)));
+                  client.name().equals(ComparedClient.ASSAY) ? "1" : ratio(client, mix)));
       lines.add(line.toString());
     }
   }
@@ -92,7 +92,7 @@ final class RedisText {
   }
 
   private String median(
-      Client client, String mix, ToDoubleFunction<Taken> figure, double unit, String form) {
+      ComparedClient client, String mix, ToDoubleFunction<Taken> figure, double unit, String form) {
     double[] sorted = outcome.of(client.name(), mix, figure);
     Arrays.sort(sorted);
     int n = sorted.length;
@@ -100,20 +100,20 @@ final class RedisText {
     return String.format(Locale.ROOT, form, median / unit);
   }
 
-  private String ratio(Client client, String mix) {
+  private String ratio(ComparedClient client, String mix) {
     Ratio ratio =
         Ratio.of(
-            outcome.of(Client.ASSAY, mix, Taken::perSecond),
+            outcome.of(ComparedClient.ASSAY, mix, Taken::perSecond),
             outcome.of(client.name(), mix, Taken::perSecond));
     return String.format(Locale.ROOT, "%.3f (%.3f–%.3f)", ratio.mean(), ratio.low(), ratio.high());
   }
 
-  private void end(List<Client> clients) {
+  private void end(List<ComparedClient> clients) {
     lines.add("");
     lines.add(
         "Medians over the turns; latencies and CPU time per request in µs. Ratios: geometric mean over the blocks, 95 %");
     lines.add("interval in brackets. YCSB keeps whole microseconds. What each does per request:");
-    for (Client client : clients) {
+    for (ComparedClient client : clients) {
       lines.add("");
       lines.add(client.name() + ": " + client.does());
     }

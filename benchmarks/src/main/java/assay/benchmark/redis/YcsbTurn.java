@@ -11,17 +11,17 @@ import java.util.List;
 /// YCSB's turn: one JVM that stores the records and sends each mix twice, to warm up and to count.
 ///
 /// @param form how a record is stored: `value` or `hash`
-record YcsbTurn(String form) implements Client.Turn {
+record YcsbTurn(String form) implements ComparedClient.Turn {
 
   private static final String MAIN = "assay.benchmark.ycsb.RedisMain";
 
   @Override
-  public List<CountedReport> take(ClientSettings asked, int port, Path folder)
+  public List<CountedReport> take(RedisLoadSettings asked, int port, Path folder)
       throws IOException, InterruptedException {
     List<String> flags =
         List.of(
-            "-Xms" + ClientSettings.HEAP,
-            "-Xmx" + ClientSettings.HEAP,
+            "-Xms" + RedisLoadSettings.HEAP,
+            "-Xmx" + RedisLoadSettings.HEAP,
             "-XX:+UseG1GC",
             "-Djava.net.preferIPv4Stack=true",
             "-cp",

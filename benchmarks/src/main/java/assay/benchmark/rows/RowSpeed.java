@@ -4,12 +4,12 @@ import assay.benchmark.turn.Cpu;
 import assay.json.JsonCodec;
 import assay.probe.HostProbe;
 import assay.workload.hub.Activity;
-import assay.workload.hub.CacheName;
 import assay.workload.hub.Day;
+import assay.workload.hub.HubMapName;
 import assay.workload.hub.Position;
 import assay.workload.hub.Region;
+import assay.workload.hub.RowGenerator;
 import assay.workload.hub.RowType;
-import assay.workload.hub.Rows;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -92,7 +92,7 @@ public final class RowSpeed implements Callable<Integer> {
 
   /// Every row is used, so the compiler cannot remove any.
   private Round round(RowType type) {
-    Rows made = Rows.of(new CacheName(type, Region.NY, Day.T), rows, seed);
+    RowGenerator made = RowGenerator.of(new HubMapName(type, Region.NY, Day.T), rows, seed);
     long cpu = Cpu.nanos();
     long wall = System.nanoTime();
     long sum = 0;

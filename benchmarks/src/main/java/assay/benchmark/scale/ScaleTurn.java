@@ -111,14 +111,14 @@ final class ScaleTurn {
     Lateness timeline = new Lateness();
     Thread actions = clock.start(() -> timeline.watch(clock, load.seconds()));
     heard.forget();
-    Usage before = Usage.now(directory, said.sum());
+    ParentUsage before = ParentUsage.now(directory, said.sum());
     clock.sleep(Duration.ofSeconds(load.seconds()));
-    Usage after = Usage.now(directory, said.sum());
+    ParentUsage after = ParentUsage.now(directory, said.sum());
     actions.join();
     double seconds = (after.nanos() - before.nanos()) / 1e9;
     double answers = (after.probeRows() - before.probeRows()) / seconds;
     double rows = (after.timelineRows() - before.timelineRows()) / seconds + answers;
-    long resident = Usage.residentBytes();
+    long resident = ParentUsage.residentBytes();
     System.gc();
     return new ParentCost(
         started,
@@ -127,7 +127,7 @@ final class ScaleTurn {
         resident,
         ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed(),
         ManagementFactory.getThreadMXBean().getThreadCount(),
-        Usage.openFiles(),
+        ParentUsage.openFiles(),
         heard.messages() / seconds + answers,
         (after.said() - before.said()) / seconds,
         rows,

@@ -9,7 +9,7 @@ import assay.cli.option.LeftOutText;
 import assay.cli.option.PlanDescription;
 import assay.cli.option.PlanOptions;
 import assay.cli.terminal.ConsoleTable;
-import assay.cli.terminal.PlanText;
+import assay.cli.terminal.StepFormatter;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandTimeEstimate;
 import assay.cli.workspace.Workspace;
@@ -83,11 +83,11 @@ public final class DescribeCommand extends WorkspaceCommand {
     terminal.line("");
     row("Runs", runs(plan));
     for (Step step : plan.steps()) {
-      row(step.id(), PlanText.step(step));
-      PlanText.faults(step.faults()).forEach(fault -> row("", fault));
+      row(step.id(), StepFormatter.step(step));
+      StepFormatter.faults(step.faults()).forEach(fault -> row("", fault));
       Step.Traffic traffic = step.traffic();
       if (traffic != null) {
-        row("", PlanText.traffic(traffic));
+        row("", StepFormatter.traffic(traffic));
       }
     }
     row("Judged", plan.checks().isEmpty() ? "nothing" : String.join(" · ", plan.checks()));
@@ -125,7 +125,7 @@ public final class DescribeCommand extends WorkspaceCommand {
       Plan lean = resolver.resolve(file, planOptions.options().leanRun()).plan();
       terminal.line(
           "  assay run %s --lean     a lean run of about %s, not comparable"
-              .formatted(command, PlanText.span(CommandTimeEstimate.of(lean, workspace))));
+              .formatted(command, StepFormatter.span(CommandTimeEstimate.of(lean, workspace))));
     }
     // Last, so that what is missing stands below which host it is missing on.
     HostsOption.require(hosts, plan, workspace);
@@ -147,7 +147,7 @@ public final class DescribeCommand extends WorkspaceCommand {
             control,
             plan.hasFixedOrder() ? "some in a fixed and the others in random" : "in random",
             plan.repeats() == 1 ? "" : " within each repeat",
-            PlanText.span(CommandTimeEstimate.of(plan, workspace)));
+            StepFormatter.span(CommandTimeEstimate.of(plan, workspace)));
   }
 
   private void memory(Plan plan) {

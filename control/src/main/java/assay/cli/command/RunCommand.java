@@ -8,7 +8,7 @@ import assay.cli.option.HostsOption;
 import assay.cli.option.JudgeMemoryOption;
 import assay.cli.option.PlanOptions;
 import assay.cli.option.ProgressOption;
-import assay.cli.terminal.PlanText;
+import assay.cli.terminal.StepFormatter;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.CommandTimeEstimate;
@@ -116,7 +116,8 @@ public final class RunCommand extends WorkspaceCommand {
       terminal.note(
           "assay: %d runs, about %s; nothing was run"
               .formatted(
-                  plan.trials().size(), PlanText.span(CommandTimeEstimate.of(plan, workspace))));
+                  plan.trials().size(),
+                  StepFormatter.span(CommandTimeEstimate.of(plan, workspace))));
       return ExitCode.FINE.code();
     }
     Path unusedRuns = workspace.writableRuns();

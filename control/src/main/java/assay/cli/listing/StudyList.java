@@ -1,7 +1,7 @@
 package assay.cli.listing;
 
 import assay.cli.terminal.ConsoleTable;
-import assay.cli.terminal.PlanText;
+import assay.cli.terminal.StepFormatter;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandTimeEstimate;
 import assay.cli.workspace.Workspace;
@@ -209,7 +209,8 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
       try {
         Path file = workspace.library().find(name);
         var plan = resolver.resolve(file, options).plan();
-        table.row(name, PlanText.span(CommandTimeEstimate.of(plan, workspace)), plan.question());
+        table.row(
+            name, StepFormatter.span(CommandTimeEstimate.of(plan, workspace)), plan.question());
       } catch (ProblemException e) {
         table.row(
             name,

@@ -1,6 +1,6 @@
 package assay.cli.option;
 
-import assay.cli.terminal.PlanText;
+import assay.cli.terminal.StepFormatter;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
@@ -90,55 +90,56 @@ public final class DryRunView {
     switch (step) {
       case Step.Closed closed -> {
         value(step, "threads", String.valueOf(closed.threads()));
-        value(step, "think", PlanText.exact(closed.think()));
-        value(step, "discard", PlanText.discard(closed));
-        value(step, "warm-up", PlanText.exact(closed.warmUp()));
+        value(step, "think", StepFormatter.exact(closed.think()));
+        value(step, "discard", StepFormatter.discard(closed));
+        value(step, "warm-up", StepFormatter.exact(closed.warmUp()));
         value(step, "each", closed.parts().stream().map(Step.Part::text).toList().toString());
       }
       case Step.Timed timed -> {
         value(step, "threads", String.valueOf(timed.threads()));
-        value(step, "think", PlanText.exact(timed.think()));
-        value(step, "think-spread", PlanText.exact(timed.thinkSpread()));
-        value(step, "for", PlanText.exact(timed.duration()));
-        value(step, "warm-up", PlanText.exact(timed.warmUp()));
-        value(step, "mix", PlanText.mix(timed.mix()));
+        value(step, "think", StepFormatter.exact(timed.think()));
+        value(step, "think-spread", StepFormatter.exact(timed.thinkSpread()));
+        value(step, "for", StepFormatter.exact(timed.duration()));
+        value(step, "warm-up", StepFormatter.exact(timed.warmUp()));
+        value(step, "mix", StepFormatter.mix(timed.mix()));
         value(step, "keys", timed.keys().text());
       }
       case Step.Capacity search -> search(search);
       case Step.Open open -> {
         value(step, "rate", YamlWriter.text(open.rate().toString()));
-        value(step, "for", PlanText.exact(open.duration()));
-        value(step, "warm-up", PlanText.exact(open.warmUp()));
+        value(step, "for", StepFormatter.exact(open.duration()));
+        value(step, "warm-up", StepFormatter.exact(open.warmUp()));
         value(step, "arrivals", open.arrivals().name().toLowerCase(Locale.ROOT));
-        value(step, "mix", PlanText.mix(open.mix()));
+        value(step, "mix", StepFormatter.mix(open.mix()));
         value(step, "keys", open.keys().text());
         value(step, "in-flight", String.valueOf(open.inFlight()));
         Duration merge = open.merge();
         if (merge != null) {
-          value(step, "await", "merge for " + PlanText.exact(merge));
+          value(step, "await", "merge for " + StepFormatter.exact(merge));
         }
         String origin = origin(step.id() + ".fault") + ", plus a phase that each repeat draws";
-        several("  ", "fault", open.faults(), PlanText::fault, fault -> origin);
+        several("  ", "fault", open.faults(), StepFormatter::fault, fault -> origin);
       }
     }
     Step.Traffic traffic = step.traffic();
     if (traffic != null) {
       Duration gc = traffic.gc();
       String users =
-          "{ threads: " + traffic.threads() + ", sleep: " + PlanText.exact(traffic.sleep());
-      value(step, "traffic", users + (gc == null ? " }" : ", gc: " + PlanText.exact(gc) + " }"));
+          "{ threads: " + traffic.threads() + ", sleep: " + StepFormatter.exact(traffic.sleep());
+      value(
+          step, "traffic", users + (gc == null ? " }" : ", gc: " + StepFormatter.exact(gc) + " }"));
     }
   }
 
   private void search(Step.Capacity search) {
     value(search, "objective", search.goal().text());
-    value(search, "from", PlanText.rate(search.from()));
-    value(search, "up-to", PlanText.rate(search.upTo()));
-    value(search, "for", PlanText.exact(search.duration()));
-    value(search, "settle", PlanText.exact(search.settle()));
-    value(search, "warm-up", PlanText.exact(search.warmUp()));
+    value(search, "from", StepFormatter.rate(search.from()));
+    value(search, "up-to", StepFormatter.rate(search.upTo()));
+    value(search, "for", StepFormatter.exact(search.duration()));
+    value(search, "settle", StepFormatter.exact(search.settle()));
+    value(search, "warm-up", StepFormatter.exact(search.warmUp()));
     value(search, "arrivals", search.arrivals().name().toLowerCase(Locale.ROOT));
-    value(search, "mix", PlanText.mix(search.mix()));
+    value(search, "mix", StepFormatter.mix(search.mix()));
     value(search, "keys", search.keys().text());
     value(search, "in-flight", String.valueOf(search.inFlight()));
     value(search, "attempts", String.valueOf(search.attempts()));

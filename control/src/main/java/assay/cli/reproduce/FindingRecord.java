@@ -16,7 +16,7 @@ import assay.record.results.Results;
 import assay.record.results.ResultsFile;
 import assay.run.resume.CurrentConditions;
 import assay.run.resume.StoppedRun;
-import assay.run.resume.UnrepeatableRun;
+import assay.run.resume.UnresumableRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -48,7 +48,7 @@ record FindingRecord(
     RunRecord record = RunRecord.open(directory);
     Results results = RunFileCheck.sound(directory, record.environment());
     List<Problem> kinds =
-        UnrepeatableRun.kinds(record.plan(), record.environment()).stream()
+        UnresumableRun.kinds(record.plan(), record.environment()).stream()
             .map(kind -> ofKind(directory, kind))
             .toList();
     ProblemException.throwIfAny(kinds);

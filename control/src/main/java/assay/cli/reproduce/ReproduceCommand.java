@@ -4,7 +4,7 @@ import assay.cli.live.LiveOption;
 import assay.cli.option.AllowOption;
 import assay.cli.option.JudgeMemoryOption;
 import assay.cli.option.ProgressOption;
-import assay.cli.terminal.PlanText;
+import assay.cli.terminal.StepFormatter;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.CommandTimeEstimate;
@@ -96,7 +96,7 @@ public final class ReproduceCommand implements Callable<Integer> {
                 stored.id(),
                 times,
                 times == 1 ? "trial" : "trials",
-                PlanText.span(CommandTimeEstimate.of(plan, workspace))));
+                StepFormatter.span(CommandTimeEstimate.of(plan, workspace))));
     RunRequest request =
         new RunRequest(out, label, progress.shown(), command(stored, found), judging.memory())
             .shownLive(live.wanted());

@@ -1,7 +1,7 @@
 package assay.cli.terminal;
 
 import assay.problem.InvisibleCharacters;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import java.io.BufferedReader;
 import java.io.Console;
 import java.io.IOException;
@@ -170,8 +170,8 @@ public final class Terminal {
   }
 
   /// What the terminal can show.
-  public TerminalSupport screen() {
-    return new TerminalSupport(columns(), !out.charset().newEncoder().canEncode("✓µ"), colour);
+  public TerminalCapabilities screen() {
+    return new TerminalCapabilities(columns(), !out.charset().newEncoder().canEncode("✓µ"), colour);
   }
 
   /// The width for tables and paragraphs.

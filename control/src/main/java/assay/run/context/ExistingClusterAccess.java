@@ -3,7 +3,7 @@ package assay.run.context;
 import assay.api.Settings;
 import assay.api.engine.DirectoryTree;
 import assay.api.engine.ExistingCluster;
-import assay.api.engine.ExistingView;
+import assay.api.engine.ExistingClusterInspection;
 import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
@@ -39,8 +39,8 @@ record ExistingClusterAccess(ClusterLayout layout, ExistingCluster there) {
   ///
   /// @return the facts of the cluster
   /// @throws ProblemException E526 to E529 with everything that makes the cluster unfit
-  ExistingView look(ChildHandle client) throws InterruptedException {
-    ExistingView view = view(client);
+  ExistingClusterInspection look(ChildHandle client) throws InterruptedException {
+    ExistingClusterInspection view = view(client);
     if (!view.objections().isEmpty()) {
       throw new ProblemException(
           ExitCode.ENVIRONMENT,
@@ -52,7 +52,7 @@ record ExistingClusterAccess(ClusterLayout layout, ExistingCluster there) {
   }
 
   /// The facts of the cluster, whether it is fit or not.
-  ExistingView view(ChildHandle client) throws InterruptedException {
+  ExistingClusterInspection view(ChildHandle client) throws InterruptedException {
     try {
       return waitedOut(client.ask(new Command.LookAtExisting(layout.engine(), there))).view();
     } catch (ExecutionException | TimeoutException e) {
@@ -63,7 +63,7 @@ record ExistingClusterAccess(ClusterLayout layout, ExistingCluster there) {
     }
   }
 
-  private Problem problem(ExistingView.Objection objection) {
+  private Problem problem(ExistingClusterInspection.Objection objection) {
     return switch (objection.sort()) {
       case UNREACHABLE ->
           new Problem(

@@ -1,7 +1,7 @@
 package assay.run.context;
 
 import assay.api.engine.ExistingCluster;
-import assay.api.engine.ExistingView;
+import assay.api.engine.ExistingClusterInspection;
 import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
@@ -39,7 +39,7 @@ public final class StartedCluster implements ChildHandle.ChildListener, AutoClos
   private final @Nullable ExistingClusterAccess existing;
   private final Consumer<String> leftBehind;
   private final @Nullable ConfigurationSwitch clusterConfigurations;
-  private @Nullable ExistingView seen;
+  private @Nullable ExistingClusterInspection seen;
   private boolean storing;
   private volatile ChildHandle.ChildListener listener;
 
@@ -174,7 +174,7 @@ public final class StartedCluster implements ChildHandle.ChildListener, AutoClos
   ///     trial's
   public void claim() throws InterruptedException {
     if (existing != null) {
-      ExistingView view = existing.look(cluster.clients().getFirst());
+      ExistingClusterInspection view = existing.look(cluster.clients().getFirst());
       storing = true;
       seen = view;
       requireConfiguration(view);
@@ -190,7 +190,7 @@ public final class StartedCluster implements ChildHandle.ChildListener, AutoClos
     }
   }
 
-  private void requireConfiguration(ExistingView view) {
+  private void requireConfiguration(ExistingClusterInspection view) {
     if (clusterConfigurations != null) {
       clusterConfigurations.require(
           layout.settings().text(Configuration.CLUSTER_CONFIGURATION), view.configuration());
@@ -198,7 +198,7 @@ public final class StartedCluster implements ChildHandle.ChildListener, AutoClos
   }
 
   /// The facts of an existing cluster when it was claimed; empty when Assay started the members.
-  public Optional<ExistingView> seen() {
+  public Optional<ExistingClusterInspection> seen() {
     return Optional.ofNullable(seen);
   }
 

@@ -1,6 +1,6 @@
 package assay.run.context;
 
-import assay.api.engine.ExistingView;
+import assay.api.engine.ExistingClusterInspection;
 import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import java.util.ArrayList;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param jvm the JVM of the first member; of the first client if members live inside clients
 /// @param cluster facts about an existing cluster; null when Assay started the members
 public record TrialProcessFacts(
-    Map<String, List<String>> commands, String jvm, @Nullable ExistingView cluster) {
+    Map<String, List<String>> commands, String jvm, @Nullable ExistingClusterInspection cluster) {
 
   /// The facts of a trial that failed to start.
   public static final TrialProcessFacts NOTHING = new TrialProcessFacts(Map.of(), "", null);
@@ -32,7 +32,7 @@ public record TrialProcessFacts(
   }
 
   /// The same facts on an existing cluster.
-  public TrialProcessFacts on(ExistingView seen) {
+  public TrialProcessFacts on(ExistingClusterInspection seen) {
     return new TrialProcessFacts(commands, jvm, seen);
   }
 }

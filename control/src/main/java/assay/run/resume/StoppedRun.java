@@ -54,7 +54,7 @@ public record StoppedRun(
     Plan plan = RunRecord.planOf(directory);
     Environment environment = RunRecord.environmentOf(directory);
     List<Problem> problems =
-        UnrepeatableRun.kinds(plan, environment).stream()
+        UnresumableRun.kinds(plan, environment).stream()
             .map(kind -> sort(directory, kind))
             .toList();
     ProblemException.throwIfAny(problems);

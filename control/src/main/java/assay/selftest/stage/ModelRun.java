@@ -41,7 +41,7 @@ public record ModelRun<M>(M model, History history, RunJudgement judgement) {
       RunDirectory directory = new RunDirectory(folder);
       List<M> models = new ArrayList<>();
       List<History> histories = new ArrayList<>();
-      RecordedRun.of(
+      SimulatedRunRecorder.of(
           plan,
           0,
           directory,

@@ -5,8 +5,8 @@ import assay.judge.Judge;
 import assay.judge.RunJudgement;
 import assay.record.io.RunDirectory;
 import assay.selftest.stage.FalseStatement;
-import assay.selftest.stage.RecordedRun;
 import assay.selftest.stage.SimulatedRun;
+import assay.selftest.stage.SimulatedRunRecorder;
 import assay.selftest.stage.WorldFolder;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,7 +68,7 @@ public record GridRun(GridWorld world, List<TrialTruth> trials, RunJudgement jud
 
   static List<TrialTruth> record(GridWorld world, RunDirectory directory) throws Exception {
     List<TrialTruth> truths = new ArrayList<>();
-    RecordedRun.of(
+    SimulatedRunRecorder.of(
         GridWorldPlan.of(world),
         1_000 * world.slow(),
         directory,

@@ -3,11 +3,11 @@ package assay.load.client;
 import assay.api.AsyncCache;
 import assay.api.AsyncInvocable;
 import assay.api.Cache;
+import assay.api.CompositeRequest;
 import assay.api.DataParameters;
 import assay.api.HasKeyedData;
 import assay.api.HasMappedData;
 import assay.api.Invocable;
-import assay.api.MultiRequest;
 import assay.api.Observation;
 import assay.api.Observation.What;
 import assay.api.Outcome;
@@ -69,7 +69,7 @@ public final class ReportedObservationCheck {
   }
 
   private static @Nullable String fault(Request request, Response response) {
-    if (request instanceof MultiRequest parent) {
+    if (request instanceof CompositeRequest parent) {
       for (int i = 0; i < response.children().size(); i++) {
         String fault = fault(parent.children().get(i), response.children().get(i));
         if (fault != null) {

@@ -1,7 +1,7 @@
 package assay.load.client;
 
 import assay.api.Claim;
-import assay.api.MultiRequest;
+import assay.api.CompositeRequest;
 import assay.api.Observation;
 import assay.api.Observation.What;
 import assay.api.Request;
@@ -46,7 +46,7 @@ public final class RequestCompleter {
   }
 
   public void complete(int worker, long intendedNanos, Request request, Response response) {
-    if (request instanceof MultiRequest parent && !response.children().isEmpty()) {
+    if (request instanceof CompositeRequest parent && !response.children().isEmpty()) {
       List<Request> children = parent.children();
       for (int i = 0; i < response.children().size(); i++) {
         complete(worker, intendedNanos, children.get(i), response.children().get(i));

@@ -1,6 +1,6 @@
 package assay.load.open;
 
-import assay.api.MultiRequest;
+import assay.api.CompositeRequest;
 import assay.api.Request;
 import assay.api.RequestKind;
 import assay.api.Response;
@@ -59,7 +59,7 @@ final class SlotRequestHandler {
   record Sent(String kind, Request request, long intendedNanos, long readyNanos) {
 
     /// Closes a place for requests: nothing begins there any more.
-    static final Sent CLOSED = new Sent("", MultiRequest.inSeries(List.of()), 0, 0);
+    static final Sent CLOSED = new Sent("", CompositeRequest.inSeries(List.of()), 0, 0);
 
     @SuppressWarnings("ReferenceEquality") // the marker itself, not a request like it
     boolean closed() {

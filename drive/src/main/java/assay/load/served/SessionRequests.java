@@ -22,9 +22,9 @@ final class SessionRequests {
   private static final int MOST_ENTRIES = 100_000;
 
   private final Session session;
-  private final RecordText text;
+  private final RecordTextCodec text;
 
-  SessionRequests(Session session, RecordText text) {
+  SessionRequests(Session session, RecordTextCodec text) {
     this.session = session;
     this.text = text;
   }

@@ -26,7 +26,7 @@ public final class SessionServer implements AutoCloseable {
   private final ServerSocket socket;
   private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
 
-  private SessionServer(Session session, RecordText text, Consumer<String> refusals)
+  private SessionServer(Session session, RecordTextCodec text, Consumer<String> refusals)
       throws IOException {
     this.requests = new SessionRequests(session, text);
     this.refusals = refusals;
@@ -45,7 +45,7 @@ public final class SessionServer implements AutoCloseable {
   public static SessionServer start(
       Session session, List<Class<? extends Record>> types, Consumer<String> refusals)
       throws IOException {
-    SessionServer server = new SessionServer(session, new RecordText(types), refusals);
+    SessionServer server = new SessionServer(session, new RecordTextCodec(types), refusals);
     Thread unused = Clock.host().start("assay-served", server::accept);
     return server;
   }

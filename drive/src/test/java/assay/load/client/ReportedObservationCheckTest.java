@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import assay.api.CompositeRequest;
 import assay.api.DataParameters;
-import assay.api.MultiRequest;
 import assay.api.Observation;
 import assay.api.Query;
 import assay.api.Queryable;
@@ -107,10 +107,10 @@ final class ReportedObservationCheckTest {
 
   @Test
   void childOfAMultiRequest_isCheckedToo() {
-    MultiRequest good =
-        MultiRequest.inSeries(List.of(MemoryWorkload.get(1), MemoryWorkload.get(1)));
-    MultiRequest bad =
-        MultiRequest.inSeries(List.of(MemoryWorkload.get(1), new Query(2, seeing())));
+    CompositeRequest good =
+        CompositeRequest.inSeries(List.of(MemoryWorkload.get(1), MemoryWorkload.get(1)));
+    CompositeRequest bad =
+        CompositeRequest.inSeries(List.of(MemoryWorkload.get(1), new Query(2, seeing())));
     assertThat(fault(good)).isNull();
     assertThat(fault(bad)).contains("nothing of key 2");
   }

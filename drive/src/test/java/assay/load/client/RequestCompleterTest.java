@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import assay.api.Cache;
 import assay.api.Claim;
+import assay.api.CompositeRequest;
 import assay.api.Delete;
-import assay.api.MultiRequest;
 import assay.api.Observation;
 import assay.api.Query;
 import assay.api.Request;
@@ -181,9 +181,10 @@ final class RequestCompleterTest {
     Bed bed = new Bed(folder, new BrokenSession(), 10, 0);
     WriteLeases leases = bed.context.leases();
     Claim claim = leases.claim(4);
-    MultiRequest request =
-        new MultiRequest(
-            MultiRequest.Order.SERIES, List.of(MemoryWorkload.put(claim), MemoryWorkload.get(5)));
+    CompositeRequest request =
+        new CompositeRequest(
+            CompositeRequest.Order.SERIES,
+            List.of(MemoryWorkload.put(claim), MemoryWorkload.get(5)));
     Response response = request.execute(new BrokenSession());
     new RequestCompleter(leases, bed.context.history(), 0).complete(0, 99, request, response);
     assertThat(bed.events())

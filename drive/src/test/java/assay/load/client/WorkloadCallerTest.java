@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Cache;
+import assay.api.CompositeRequest;
 import assay.api.DataParameters;
-import assay.api.MultiRequest;
 import assay.api.Request;
 import assay.api.RequestKind;
 import assay.api.Settings;
@@ -27,7 +27,7 @@ final class WorkloadCallerTest {
   private static final DataParameters DATA = new DataParameters(Map.of(), new Settings(Map.of()));
   private static final Workload SHOP = new Shop();
   private static final int REQUESTS = 100_000;
-  private static final Request SAME = MultiRequest.inSeries(List.of());
+  private static final Request SAME = CompositeRequest.inSeries(List.of());
   private static final RequestSource DRAW =
       new RequestSource(1, 0, DATA, KeyDistribution.uniform(1), new WriteLeases(1, 0, 1));
 

@@ -30,7 +30,7 @@ final class SessionServerTest {
     }
   }
 
-  private static final RecordText TEXT = new RecordText(List.of(Named.class, Read.class));
+  private static final RecordTextCodec TEXT = new RecordTextCodec(List.of(Named.class, Read.class));
 
   private static final Named ODD =
       new Named(-1, Long.MIN_VALUE, 0.5, "tab\t back\\slash\n line\r é", List.of(1L, -2L));

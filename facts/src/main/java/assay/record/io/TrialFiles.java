@@ -1,6 +1,6 @@
 package assay.record.io;
 
-import assay.api.engine.SyncLog;
+import assay.api.engine.DiskSyncLog;
 import assay.plan.ProcessName;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -52,7 +52,7 @@ public record TrialFiles(RunDirectory directory, String trial) {
 
   /// Disk sync logs, by process name.
   public Map<String, Path> syncs() {
-    return ofProcesses(SyncLog.FILE);
+    return ofProcesses(DiskSyncLog.FILE);
   }
 
   private Map<String, Path> ofProcesses(String file) {

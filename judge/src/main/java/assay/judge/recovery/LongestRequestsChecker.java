@@ -2,7 +2,7 @@ package assay.judge.recovery;
 
 import assay.fact.Finding;
 import assay.judge.check.Evidence;
-import assay.judge.check.PiecewiseChecker;
+import assay.judge.check.StreamingChecker;
 import assay.judge.window.StepTimes;
 import assay.record.history.History;
 import assay.record.results.Verdicts.Status;
@@ -16,7 +16,7 @@ import java.util.PriorityQueue;
 /// The ten longest requests of the measured windows, each with what happened meanwhile ([RequestExplanation]).
 ///
 /// A request lasts from its due time until its answer. Nothing can be violated: the maximum is a figure.
-public final class LongestRequestsChecker implements PiecewiseChecker {
+public final class LongestRequestsChecker implements StreamingChecker {
 
   private static final int MOST = 10;
 

@@ -5,8 +5,8 @@ import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
 import assay.judge.check.KeyPass;
 import assay.judge.check.KeyedChecker;
-import assay.judge.check.PiecewiseChecker;
-import assay.judge.check.PiecewiseChecker.Pieces;
+import assay.judge.check.StreamingChecker;
+import assay.judge.check.StreamingChecker.Pieces;
 import assay.judge.trial.ClockDoubtAdjustment.WithDoubt;
 import assay.problem.ProblemException;
 import assay.record.TrialHistories;
@@ -93,7 +93,7 @@ final class CheckerRunner {
   }
 
   private Checked verdicts(List<String> names) {
-    Map<String, PartTally<?>> tallies = new LinkedHashMap<>();
+    Map<String, HistoryPartTally<?>> tallies = new LinkedHashMap<>();
     for (String name : names) {
       if (CheckerRegistry.named(name) instanceof KeyedChecker<?> keyed && judges(keyed)) {
         tallies.put(name, tally(keyed));
@@ -123,13 +123,13 @@ final class CheckerRunner {
     return CheckerRegistry.orderless(checker, around.arrivals().order()) == null;
   }
 
-  private static <P extends KeyPass<P>> PartTally<P> tally(KeyedChecker<P> checker) {
-    return new PartTally<>(checker);
+  private static <P extends KeyPass<P>> HistoryPartTally<P> tally(KeyedChecker<P> checker) {
+    return new HistoryPartTally<>(checker);
   }
 
   private Verdict verdict(
       String name,
-      @Nullable PartTally<?> tally,
+      @Nullable HistoryPartTally<?> tally,
       List<Part> tooLarge,
       @Nullable Finding impossible) {
     Checker checker = CheckerRegistry.named(name);
@@ -140,7 +140,7 @@ final class CheckerRunner {
       Verdict verdict = tally.verdict(around);
       return tooLarge.isEmpty() ? verdict : without(tooLarge, verdict);
     }
-    if (checker instanceof PiecewiseChecker piecewise) {
+    if (checker instanceof StreamingChecker piecewise) {
       return CheckerRegistry.shown(checker, () -> pieces(piecewise));
     }
     return CheckerRegistry.shown(
@@ -154,7 +154,7 @@ final class CheckerRunner {
             histories.events(), mebibytes(histories.wholeBytes()), memory.wholeBytes() >> 20));
   }
 
-  private Verdict pieces(PiecewiseChecker checker) {
+  private Verdict pieces(StreamingChecker checker) {
     int room = (int) Math.min(PIECE_EVENTS, histories.events());
     History piece = History.ofParts(room, new History.Totals(histories.events(), 1, false));
     Pieces pieces = checker.pieces(around.withHistory(piece));

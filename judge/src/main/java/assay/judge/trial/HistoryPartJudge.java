@@ -26,13 +26,13 @@ final class HistoryPartJudge {
 
   private final SpilledHistory parts;
   private final Evidence around;
-  private final List<PartTally<?>> tallies;
+  private final List<HistoryPartTally<?>> tallies;
   private final Map<Integer, Impossible> impossible = new TreeMap<>();
 
   private final List<Part> judged;
 
   HistoryPartJudge(
-      SpilledHistory parts, Evidence around, List<PartTally<?>> tallies, List<Part> judged) {
+      SpilledHistory parts, Evidence around, List<HistoryPartTally<?>> tallies, List<Part> judged) {
     this.parts = parts;
     this.around = around;
     this.tallies = tallies;

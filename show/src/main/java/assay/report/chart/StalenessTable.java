@@ -4,7 +4,7 @@ import assay.record.results.Verdicts.Curve;
 import assay.report.chart.CurveOverRuns.At;
 import assay.report.model.ReportModel;
 import assay.report.text.NumberFormat;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import assay.report.text.TextTable;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -47,7 +47,7 @@ public final class StalenessTable {
   }
 
   /// The table for a terminal, after its title; empty without stale reads' curves.
-  public static List<String> lines(ReportModel model, TerminalSupport screen) {
+  public static List<String> lines(ReportModel model, TerminalCapabilities screen) {
     StalenessTable table = new StalenessTable(model, screen.figures());
     return table.configurations.isEmpty() ? List.of() : table.lines(screen);
   }
@@ -142,7 +142,7 @@ public final class StalenessTable {
                 format.ends(format.amount(at.least(), "share"), most));
   }
 
-  private List<String> lines(TerminalSupport screen) {
+  private List<String> lines(TerminalCapabilities screen) {
     List<List<String>> rows = new ArrayList<>(List.of(head("")));
     group(rows, BY_TIME, byTime());
     group(rows, BY_VERSIONS, byVersions());

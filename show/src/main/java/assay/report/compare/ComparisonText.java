@@ -10,7 +10,7 @@ import assay.fact.Finding;
 import assay.report.compare.RunComparisonTable.Block;
 import assay.report.compare.RunComparisonTable.Line;
 import assay.report.text.NumberFormat;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import assay.report.text.TextTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,13 +25,13 @@ import java.util.stream.Stream;
 public final class ComparisonText {
 
   private final RunComparison comparison;
-  private final TerminalSupport screen;
+  private final TerminalCapabilities screen;
   private final NumberFormat format;
   private final RunComparisonTable table;
   private final List<String> notes = new ArrayList<>();
   private final List<String> lines = new ArrayList<>();
 
-  private ComparisonText(RunComparison comparison, TerminalSupport screen) {
+  private ComparisonText(RunComparison comparison, TerminalCapabilities screen) {
     this.comparison = comparison;
     this.screen = screen;
     this.format = screen.figures();
@@ -42,7 +42,7 @@ public final class ComparisonText {
   ///
   /// @param rowPerConfiguration whether a block is about a figure, with a row per configuration
   public static List<String> lines(
-      RunComparison comparison, TerminalSupport screen, boolean rowPerConfiguration) {
+      RunComparison comparison, TerminalCapabilities screen, boolean rowPerConfiguration) {
     ComparisonText text = new ComparisonText(comparison, screen);
     text.decided();
     text.sides();

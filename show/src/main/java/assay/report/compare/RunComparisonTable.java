@@ -5,7 +5,7 @@ import assay.compare.FigureChange;
 import assay.compare.RunComparison;
 import assay.metric.MetricId;
 import assay.record.results.Results.Figure;
-import assay.report.text.FilledColumns;
+import assay.report.text.EmptyColumnFilter;
 import assay.report.text.NumberFormat;
 import assay.report.text.RangeLegend;
 import assay.sentence.SentenceRenderer;
@@ -78,7 +78,7 @@ record RunComparisonTable(RunComparison comparison, NumberFormat format) {
       return "withheld";
     }
     // Harm that only one run shows is counted, not tested.
-    return change.repeats() < FigureChange.LEAST_REPEATS ? FilledColumns.UNTESTED : "counted";
+    return change.repeats() < FigureChange.LEAST_REPEATS ? EmptyColumnFilter.UNTESTED : "counted";
   }
 
   private String side(Figure figure) {

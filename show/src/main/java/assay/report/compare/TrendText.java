@@ -7,7 +7,7 @@ import assay.metric.MetricId;
 import assay.record.results.Results.Figure;
 import assay.report.text.NumberFormat;
 import assay.report.text.RangeLegend;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import assay.report.text.TextTable;
 import assay.sentence.SentenceRenderer;
 import java.math.BigDecimal;
@@ -36,7 +36,7 @@ public final class TrendText {
   }
 
   /// @param limit how many runs to show
-  public static List<String> lines(List<Trend> trends, TerminalSupport screen, int limit) {
+  public static List<String> lines(List<Trend> trends, TerminalCapabilities screen, int limit) {
     List<String> lines = new ArrayList<>();
     for (Trend trend : trends) {
       TrendText text = new TrendText(trend, screen.figures());

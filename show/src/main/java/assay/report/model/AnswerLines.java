@@ -99,20 +99,20 @@ public final class AnswerLines {
   private static boolean showsTotals(Column column) {
     return column.metric().family() == MetricFamily.LOST_WRITES
         && column.figures().stream()
-            .anyMatch(figure -> AnswerTable.any(figure) && figure.repeats().size() < 2);
+            .anyMatch(figure -> KeyFigureTable.any(figure) && figure.repeats().size() < 2);
   }
 
   /// Losses come first.
   private void harm() {
     List<Column> harmed =
-        AnswerTable.harmed(results).stream()
+        KeyFigureTable.harmed(results).stream()
             .sorted(Comparator.comparing(column -> !column.metric().family().loss()))
             .toList();
     for (Column column : harmed) {
       List<Item> items = new ArrayList<>();
       for (int i = 0; i < column.figures().size(); i++) {
         Figure figure = column.figures().get(i);
-        if (AnswerTable.any(figure)) {
+        if (KeyFigureTable.any(figure)) {
           items.add(new Item(results.rows().get(i).configuration(), ShortFigureText.aside(figure)));
         }
       }
@@ -146,7 +146,7 @@ public final class AnswerLines {
         .filter(row -> row.configuration().equals(check.configuration()))
         .flatMap(row -> row.figures().stream())
         .filter(figure -> figure.metric().equals(check.asked()))
-        .filter(AnswerTable::isJudged)
+        .filter(KeyFigureTable::isJudged)
         .findFirst()
         .map(ShortFigureText::aside)
         .orElse("");
@@ -157,7 +157,7 @@ public final class AnswerLines {
     return row >= 0
         && harmed.stream()
             .filter(column -> question.isAbout(column.metric()))
-            .anyMatch(column -> AnswerTable.any(column.figures().get(row)));
+            .anyMatch(column -> KeyFigureTable.any(column.figures().get(row)));
   }
 
   private void missed() {
@@ -257,7 +257,7 @@ public final class AnswerLines {
   }
 
   private boolean isColumn(MetricFamily family) {
-    return AnswerTable.of(model).columns().stream()
+    return KeyFigureTable.of(model).columns().stream()
         .anyMatch(column -> column.metric().family() == family);
   }
 
@@ -281,7 +281,7 @@ public final class AnswerLines {
 
   private void speed() {
     List<MetricId> speeds =
-        AnswerTable.of(model).columns().stream()
+        KeyFigureTable.of(model).columns().stream()
             .filter(column -> column.metric().ratio() && !column.empty())
             .map(Column::metric)
             .toList();

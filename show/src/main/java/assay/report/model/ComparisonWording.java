@@ -6,7 +6,7 @@ import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Control;
 import assay.record.results.Results.Scale;
 import assay.record.results.Results.Told;
-import assay.report.text.FilledColumns;
+import assay.report.text.EmptyColumnFilter;
 import assay.report.text.NumberFormat;
 import assay.words.AmountFormat;
 import java.util.Optional;
@@ -70,7 +70,7 @@ public record ComparisonWording(Results results, NumberFormat figures) {
   /// An effect's interval, or why there is none, in a word.
   public String intervalOrWhy(Comparison comparison, String unit) {
     String interval = interval(comparison, unit);
-    return interval.isEmpty() ? FilledColumns.UNTESTED : interval;
+    return interval.isEmpty() ? EmptyColumnFilter.UNTESTED : interval;
   }
 
   /// Whether any metric has an A/A floor.

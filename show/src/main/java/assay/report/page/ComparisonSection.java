@@ -8,7 +8,7 @@ import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Figure;
 import assay.report.model.ComparisonWording;
 import assay.report.model.ReportModel;
-import assay.report.text.FilledColumns;
+import assay.report.text.EmptyColumnFilter;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
@@ -44,7 +44,7 @@ final class ComparisonSection {
     for (Comparison comparison : model.results().comparisons()) {
       rows.add(row(comparison, comparisons, unit(model, comparison.metric())));
     }
-    List<List<String>> filled = FilledColumns.of(rows, 2);
+    List<List<String>> filled = EmptyColumnFilter.of(rows, 2);
     return HtmlBlocks.onDemand(
         "Every comparison with “" + comparisons.baseline() + "”",
         p("An effect is the mean of the pairs, one pair from each block of runs. The call rests on"
@@ -73,7 +73,7 @@ final class ComparisonSection {
 
   private static String chance(@Nullable Double p) {
     return p == null
-        ? FilledColumns.UNTESTED
+        ? EmptyColumnFilter.UNTESTED
         : String.format(Locale.ROOT, p < 0.001 ? "%.5f" : "%.3f", p);
   }
 

@@ -23,10 +23,10 @@ import assay.metric.Figure.Exact;
 import assay.metric.MetricFamily;
 import assay.metric.WithheldFigure;
 import assay.record.results.Results.Figure;
-import assay.report.model.AnswerTable;
-import assay.report.model.AnswerTable.Cell;
-import assay.report.model.AnswerTable.Mark;
-import assay.report.model.AnswerTable.Row;
+import assay.report.model.KeyFigureTable;
+import assay.report.model.KeyFigureTable.Cell;
+import assay.report.model.KeyFigureTable.Mark;
+import assay.report.model.KeyFigureTable.Row;
 import assay.report.model.ResultsTable.Column;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
@@ -52,12 +52,12 @@ final class FirstScreenTable {
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
   private static final String LABEL = "The answer by configuration";
 
-  private final AnswerTable answer;
+  private final KeyFigureTable answer;
   private final GlossarySection glossary;
 
   private final List<Integer> shown;
 
-  FirstScreenTable(AnswerTable answer, GlossarySection glossary) {
+  FirstScreenTable(KeyFigureTable answer, GlossarySection glossary) {
     this.answer = answer;
     this.glossary = glossary;
     this.shown = chosen(answer);
@@ -65,7 +65,7 @@ final class FirstScreenTable {
 
   /// The asked columns, then harm and the largest differences, as many as fit. If the study asks
   /// for too many, columns with harm come first, then the largest differences.
-  private static List<Integer> chosen(AnswerTable answer) {
+  private static List<Integer> chosen(KeyFigureTable answer) {
     Stream<Integer> all = IntStream.range(0, answer.columns().size()).boxed();
     if (answer.asked() <= FITS) {
       return all.limit(Math.max(MOST, answer.asked())).toList();
@@ -82,11 +82,11 @@ final class FirstScreenTable {
   }
 
   /// A recovery is not shown without the longest wait.
-  private static boolean is(AnswerTable answer, int column, MetricFamily family) {
+  private static boolean is(KeyFigureTable answer, int column, MetricFamily family) {
     return answer.columns().get(column).metric().family() == family;
   }
 
-  private static boolean isHarmed(AnswerTable answer, int column) {
+  private static boolean isHarmed(KeyFigureTable answer, int column) {
     return answer.rows().stream().anyMatch(row -> row.cells().get(column).mark() == Mark.HARM);
   }
 

@@ -12,11 +12,11 @@ import static j2html.TagCreator.text;
 import assay.metric.MetricId;
 import assay.plan.Plan;
 import assay.record.results.Results.Figure;
-import assay.report.model.AnswerTable;
-import assay.report.model.AnswerTable.Cell;
-import assay.report.model.AnswerTable.Mark;
-import assay.report.model.AnswerTable.Row;
 import assay.report.model.Headline;
+import assay.report.model.KeyFigureTable;
+import assay.report.model.KeyFigureTable.Cell;
+import assay.report.model.KeyFigureTable.Mark;
+import assay.report.model.KeyFigureTable.Row;
 import assay.report.model.ReportModel;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
@@ -34,14 +34,14 @@ final class ReadingGuideSection {
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
 
   private final ReportModel model;
-  private final AnswerTable answer;
+  private final KeyFigureTable answer;
 
-  private ReadingGuideSection(ReportModel model, AnswerTable answer) {
+  private ReadingGuideSection(ReportModel model, KeyFigureTable answer) {
     this.model = model;
     this.answer = answer;
   }
 
-  static DomContent of(ReportModel model, AnswerTable answer) {
+  static DomContent of(ReportModel model, KeyFigureTable answer) {
     return HtmlBlocks.reference(
         "reading",
         "How to read this",

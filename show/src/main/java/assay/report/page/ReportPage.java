@@ -27,8 +27,8 @@ import assay.report.chart.StalenessSection;
 import assay.report.chart.SweepSection;
 import assay.report.chart.TimelineSection;
 import assay.report.chart.TradeOffSection;
-import assay.report.model.AnswerTable;
 import assay.report.model.Headline;
+import assay.report.model.KeyFigureTable;
 import assay.report.model.ReportModel;
 import assay.report.text.HtmlDocument;
 import assay.report.text.NumberFormat;
@@ -46,7 +46,7 @@ public final class ReportPage {
   private final ReportModel model;
   private final Results results;
   private final Headline headline;
-  private final AnswerTable answer;
+  private final KeyFigureTable answer;
   private final GlossarySection glossary;
   private final FirstScreenTable table;
 
@@ -54,7 +54,7 @@ public final class ReportPage {
     this.model = model;
     this.results = model.results();
     this.headline = Headline.of(results);
-    this.answer = AnswerTable.of(model);
+    this.answer = KeyFigureTable.of(model);
     this.glossary = new GlossarySection(model, Glossary.all().with(model.plan().words()));
     this.table = new FirstScreenTable(answer, glossary);
   }

@@ -3,7 +3,7 @@ package assay.report.terminal;
 import assay.record.environment.Calibration;
 import assay.report.text.CalibrationTables;
 import assay.report.text.NumberFormat;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import assay.report.text.TextTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ public final class CalibrationText {
 
   private CalibrationText() {}
 
-  public static List<String> lines(Calibration calibration, TerminalSupport screen) {
+  public static List<String> lines(Calibration calibration, TerminalCapabilities screen) {
     NumberFormat format = screen.figures();
     List<String> lines = new ArrayList<>();
     for (String fact : CalibrationTables.facts(calibration, format)) {

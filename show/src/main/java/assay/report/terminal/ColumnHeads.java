@@ -1,6 +1,6 @@
 package assay.report.terminal;
 
-import assay.report.model.AnswerTable;
+import assay.report.model.KeyFigureTable;
 import assay.report.text.NumberFormat;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +16,7 @@ final class ColumnHeads {
   /// The lines of the heads, the lowest last; the first column, with the names, has no head.
   ///
   /// @param columns how many columns are shown
-  static List<List<String>> lines(AnswerTable table, int columns, NumberFormat format) {
+  static List<List<String>> lines(KeyFigureTable table, int columns, NumberFormat format) {
     List<List<String>> heads = new ArrayList<>(List.of(List.of()));
     for (int i = 0; i < columns; i++) {
       int column = i;

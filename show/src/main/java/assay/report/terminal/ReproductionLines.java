@@ -5,7 +5,7 @@ import assay.record.reproduction.ReproductionResult.Answer;
 import assay.record.reproduction.ReproductionResult.ReproducedTrial;
 import assay.report.text.NumberFormat;
 import assay.report.text.ReproductionText;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -16,18 +16,18 @@ import java.util.stream.Stream;
 final class ReproductionLines {
 
   private final ReproductionResult found;
-  private final TerminalSupport screen;
+  private final TerminalCapabilities screen;
   private final NumberFormat format;
   private final List<String> lines = new ArrayList<>();
 
-  private ReproductionLines(ReproductionResult found, TerminalSupport screen) {
+  private ReproductionLines(ReproductionResult found, TerminalCapabilities screen) {
     this.found = found;
     this.screen = screen;
     this.format = screen.figures();
   }
 
   /// @param subject what was run
-  static List<String> of(ReproductionResult found, String subject, TerminalSupport screen) {
+  static List<String> of(ReproductionResult found, String subject, TerminalCapabilities screen) {
     ReproductionLines answer = new ReproductionLines(found, screen);
     answer.head(subject);
     answer.trial(ReproductionText.originalName(found), "", found.original());

@@ -7,15 +7,15 @@ import assay.report.chart.OtherFindingSentences;
 import assay.report.model.AnswerLines;
 import assay.report.model.AnswerLines.Item;
 import assay.report.model.AnswerLines.Line;
-import assay.report.model.AnswerTable;
-import assay.report.model.AnswerTable.Row;
 import assay.report.model.FailureSentences;
 import assay.report.model.Headline;
+import assay.report.model.KeyFigureTable;
+import assay.report.model.KeyFigureTable.Row;
 import assay.report.model.ReportModel;
 import assay.report.model.ResultsTable;
 import assay.report.page.BackgroundTrafficSection;
 import assay.report.text.NumberFormat;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import assay.report.text.TextTable;
 import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
@@ -47,9 +47,9 @@ public final class TerminalAnswer {
 
   private final ReportModel model;
   private final Results results;
-  private final TerminalSupport screen;
+  private final TerminalCapabilities screen;
   private final NumberFormat format;
-  private final AnswerTable table;
+  private final KeyFigureTable table;
   private final Typed typed;
 
   /// What the user can type.
@@ -58,17 +58,17 @@ public final class TerminalAnswer {
   /// @param run the run's name for commands
   public record Typed(String report, String run) {}
 
-  private TerminalAnswer(ReportModel model, TerminalSupport screen, Typed typed) {
+  private TerminalAnswer(ReportModel model, TerminalCapabilities screen, Typed typed) {
     this.model = model;
     this.typed = typed;
     this.results = model.results();
     this.screen = screen;
     this.format = screen.figures();
-    this.table = AnswerTable.of(model);
+    this.table = KeyFigureTable.of(model);
   }
 
   /// The text for a terminal; every line ends with a line break.
-  public static String render(ReportModel model, TerminalSupport screen, Typed typed) {
+  public static String render(ReportModel model, TerminalCapabilities screen, Typed typed) {
     TerminalAnswer answer = new TerminalAnswer(model, screen, typed);
     return String.join("\n", answer.lines()) + "\n";
   }

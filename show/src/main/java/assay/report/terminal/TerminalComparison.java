@@ -6,9 +6,9 @@ import assay.report.model.ComparisonWording;
 import assay.report.model.ReportModel;
 import assay.report.model.ResultsTable;
 import assay.report.model.ResultsTable.Column;
-import assay.report.text.FilledColumns;
+import assay.report.text.EmptyColumnFilter;
 import assay.report.text.NumberFormat;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import assay.report.text.TextTable;
 import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
@@ -22,12 +22,12 @@ final class TerminalComparison {
   private static final int LONGEST_NAME = 40;
 
   private final ReportModel model;
-  private final TerminalSupport screen;
+  private final TerminalCapabilities screen;
   private final NumberFormat format;
   private final ComparisonWording comparisons;
   private final ResultsTable table;
 
-  TerminalComparison(ReportModel model, TerminalSupport screen, ResultsTable table) {
+  TerminalComparison(ReportModel model, TerminalCapabilities screen, ResultsTable table) {
     this.model = model;
     this.screen = screen;
     this.format = screen.figures();
@@ -88,7 +88,7 @@ final class TerminalComparison {
             .ifPresent(rows::add);
       }
     }
-    return new TextTable(FilledColumns.of(rows, 2));
+    return new TextTable(EmptyColumnFilter.of(rows, 2));
   }
 
   private List<String> row(Column column, Comparison comparison) {
@@ -99,7 +99,7 @@ final class TerminalComparison {
         comparisons.effect(comparison, column.unit()),
         comparisons.intervalOrWhy(comparison, column.unit()),
         p == null
-            ? FilledColumns.UNTESTED
+            ? EmptyColumnFilter.UNTESTED
             : String.format(Locale.ROOT, p < 0.001 ? "%.5f" : "%.3f", p),
         comparisons.floor(comparison.metric(), column.unit()));
   }

@@ -26,7 +26,7 @@ import assay.report.page.ObjectiveSection;
 import assay.report.page.PublishedSection;
 import assay.report.page.RunOrderSection;
 import assay.report.text.NumberFormat;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -43,18 +43,18 @@ public final class TerminalResults {
 
   private final ReportModel model;
   private final Results results;
-  private final TerminalSupport screen;
+  private final TerminalCapabilities screen;
   private final NumberFormat format;
   private final List<String> lines = new ArrayList<>();
 
-  private TerminalResults(ReportModel model, TerminalSupport screen) {
+  private TerminalResults(ReportModel model, TerminalCapabilities screen) {
     this.model = model;
     this.results = model.results();
     this.screen = screen;
     this.format = screen.figures();
   }
 
-  public static String render(ReportModel model, TerminalSupport screen) {
+  public static String render(ReportModel model, TerminalCapabilities screen) {
     TerminalResults table = new TerminalResults(model, screen);
     table.lines.addAll(new TerminalTable(model, screen).lines());
     table.unavailable();

@@ -10,7 +10,7 @@ import assay.report.model.SteadyStateNotes;
 import assay.report.model.WithheldNotes;
 import assay.report.text.NumberFormat;
 import assay.report.text.RangeLegend;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import assay.report.text.TextTable;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -22,11 +22,11 @@ final class TerminalTable {
   private static final int LONGEST_NAME = 24;
 
   private final ReportModel model;
-  private final TerminalSupport screen;
+  private final TerminalCapabilities screen;
   private final NumberFormat format;
   private final List<String> reasons = new ArrayList<>();
 
-  TerminalTable(ReportModel model, TerminalSupport screen) {
+  TerminalTable(ReportModel model, TerminalCapabilities screen) {
     this.model = model;
     this.screen = screen;
     this.format = screen.figures();

@@ -8,7 +8,7 @@ import assay.report.FirstLook;
 import assay.report.Searched;
 import assay.report.page.ReportPage;
 import assay.report.terminal.TerminalResults;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import org.junit.jupiter.api.Test;
 
 final class CapacitySectionTest {
@@ -47,7 +47,8 @@ final class CapacitySectionTest {
 
   @Test
   void terminal_saysHowItScales() {
-    String text = TerminalResults.render(Searched.sheet(), new TerminalSupport(100, false, false));
+    String text =
+        TerminalResults.render(Searched.sheet(), new TerminalCapabilities(100, false, false));
     assertThat(text)
         .contains("put 2000 (closed loop) over threads, sync: one does 1,000/s")
         .contains("no fit: 3 points: a fit needs 6");

@@ -10,14 +10,14 @@ import assay.report.model.ReportModel;
 import assay.report.page.ReportPage;
 import assay.report.terminal.TerminalAnswer;
 import assay.report.terminal.TerminalResults;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class RateSectionTest {
 
   private static final long MILLI = 1_000_000;
-  private static final TerminalSupport SCREEN = new TerminalSupport(120, false, false);
+  private static final TerminalCapabilities SCREEN = new TerminalCapabilities(120, false, false);
 
   private static PartedRun run(int repeats) {
     return new PartedRun(repeats)

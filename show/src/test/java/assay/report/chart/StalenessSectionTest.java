@@ -14,7 +14,7 @@ import assay.report.Altered;
 import assay.report.FirstLook;
 import assay.report.InventedStaleness;
 import assay.report.model.ReportModel;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -54,7 +54,7 @@ final class StalenessSectionTest {
   }
 
   private static List<String> lines(ReportModel model) {
-    return StalenessTable.lines(model, new TerminalSupport(100, false, false)).stream()
+    return StalenessTable.lines(model, new TerminalCapabilities(100, false, false)).stream()
         .map(line -> line.strip().replaceAll(" {2,}", " | "))
         .toList();
   }

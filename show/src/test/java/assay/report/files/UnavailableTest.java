@@ -9,7 +9,7 @@ import assay.report.model.ReportModel;
 import assay.report.page.ReportPage;
 import assay.report.terminal.TerminalAnswer;
 import assay.report.terminal.TerminalResults;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -28,12 +28,12 @@ final class UnavailableTest {
     assertThat(ReportPage.of(model))
         .contains("Left out: compact: debian-21.0.8 says: &lt;no option&gt;");
     assertThat(SummaryMarkdown.of(model)).contains("Left out: compact");
-    assertThat(TerminalResults.render(model, new TerminalSupport(100, false, false)))
+    assertThat(TerminalResults.render(model, new TerminalCapabilities(100, false, false)))
         .contains("left out  compact: debian-21.0.8 says: <no option>");
     assertThat(
             TerminalAnswer.render(
                 model,
-                new TerminalSupport(100, false, false),
+                new TerminalCapabilities(100, false, false),
                 new TerminalAnswer.Typed("r.html", "0a1d")))
         .contains("left out: compact: debian-21.0.8 says: <no option>");
   }
@@ -45,7 +45,7 @@ final class UnavailableTest {
     assertThat(
             TerminalAnswer.render(
                 model,
-                new TerminalSupport(100, false, false),
+                new TerminalCapabilities(100, false, false),
                 new TerminalAnswer.Typed("r.html", "0a1d")))
         .contains("left out: wait: it has no `wait`; also near");
   }
@@ -54,7 +54,7 @@ final class UnavailableTest {
   void nothingLeftOut_isNotMentioned() {
     assertThat(ReportPage.of(without())).doesNotContain("Left out: ");
     assertThat(SummaryMarkdown.of(without())).doesNotContain("Left out: ");
-    assertThat(TerminalResults.render(without(), new TerminalSupport(100, false, false)))
+    assertThat(TerminalResults.render(without(), new TerminalCapabilities(100, false, false)))
         .doesNotContain("left out  ");
   }
 }

@@ -80,7 +80,7 @@ final class AnswerOfManyFiguresTest {
                     new Row(BASE, Map.of(), List.of(base)),
                     new Row(OTHER, Map.of(), List.of(other))))
             .results();
-    assertThat(AnswerTable.of(Altered.with(model(), results)).columns())
+    assertThat(KeyFigureTable.of(Altered.with(model(), results)).columns())
         .extracting(column -> column.metric().id())
         .containsExactly("time(d)", "time(b)", "time(a)", "time(c)");
   }
@@ -97,7 +97,7 @@ final class AnswerOfManyFiguresTest {
             compared("b", Told.BETTER, 0.5),
             compared("c", Told.BETTER, 0.04),
             compared("d", Told.WORSE, 3));
-    assertThat(AnswerTable.of(model).columns())
+    assertThat(KeyFigureTable.of(model).columns())
         .extracting(column -> column.metric().id())
         .startsWith("time(c)", "time(d)", "time(b)", "time(a)");
     assertThat(lines(model))
@@ -122,7 +122,7 @@ final class AnswerOfManyFiguresTest {
   void fewFigures_haveALineEach_inTheStudysOrder() {
     ReportModel model =
         model(compared("a", Told.NOT_DISTINGUISHABLE, 0.1), compared("b", Told.BETTER, 0.5));
-    assertThat(AnswerTable.of(model).columns())
+    assertThat(KeyFigureTable.of(model).columns())
         .extracting(column -> column.metric().id())
         .startsWith("time(a)", "time(b)");
     assertThat(lines(model))

@@ -17,7 +17,7 @@ import assay.report.files.SummaryMarkdown;
 import assay.report.page.ReportPage;
 import assay.report.terminal.TerminalResults;
 import assay.report.text.NumberFormat;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
@@ -45,7 +45,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 public final class SurfacesTest {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
-  private static final TerminalSupport WIDE = new TerminalSupport(400, false, false);
+  private static final TerminalCapabilities WIDE = new TerminalCapabilities(400, false, false);
   private static final Pattern CELL =
       Pattern.compile("<td data-metric=\"(.*?)\" data-configuration=\"(.*?)\"[^>]*>(.*?)</td>");
   private static final Pattern NOWHERE =

@@ -10,7 +10,7 @@ import assay.report.FirstLook;
 import assay.report.files.SummaryMarkdown;
 import assay.report.page.ReportPage;
 import assay.report.terminal.TerminalResults;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -64,7 +64,8 @@ final class TopCaveatsTest {
 
   @Test
   void terminal_showsAll() {
-    String text = TerminalResults.render(sheet(twelve()), new TerminalSupport(80, false, false));
+    String text =
+        TerminalResults.render(sheet(twelve()), new TerminalCapabilities(80, false, false));
 
     assertThat(doubts(text)).hasSize(12);
   }

@@ -11,7 +11,7 @@ import assay.report.files.SummaryMarkdown;
 import assay.report.model.ReportModel;
 import assay.report.terminal.TerminalResults;
 import assay.report.text.NumberFormat;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -59,7 +59,7 @@ final class BackgroundTrafficSectionTest {
         "open-1 under the traffic of 10 users: 50/s to 100/s, mean 4.00 ms, longest 40.0 ms";
     assertThat(BackgroundTrafficSection.sentences(sheet().results(), NumberFormat.UNICODE))
         .containsExactly(sentence);
-    assertThat(TerminalResults.render(sheet(), new TerminalSupport(120, false, false)))
+    assertThat(TerminalResults.render(sheet(), new TerminalCapabilities(120, false, false)))
         .contains(sentence);
     assertThat(SummaryMarkdown.of(sheet()))
         .contains("open-1 under the traffic of 10 users: 50/s to");

@@ -17,7 +17,7 @@ import assay.report.model.FailureSentences;
 import assay.report.model.ReportModel;
 import assay.report.terminal.TerminalResults;
 import assay.report.text.NumberFormat;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -78,7 +78,7 @@ final class FailureSectionTest {
             + ", amend: 1,740 of 1,745 failed, 2 outcome unknown: DefiniteFailureException: no order 17 (1,740 times; 1 more"
             + " reason)";
     assertThat(FailureSentences.of(sheet(), NumberFormat.UNICODE)).containsExactly(sentence);
-    assertThat(TerminalResults.render(sheet(), new TerminalSupport(200, false, false)))
+    assertThat(TerminalResults.render(sheet(), new TerminalCapabilities(200, false, false)))
         .contains(sentence);
     assertThat(SummaryMarkdown.of(sheet())).contains("1,740 of 1,745 failed, 2 outcome unknown");
   }

@@ -8,7 +8,7 @@ import assay.record.results.Caveat;
 import assay.record.results.Results.Row;
 import assay.report.Altered;
 import assay.report.FirstLook;
-import assay.report.model.AnswerTable;
+import assay.report.model.KeyFigureTable;
 import assay.report.model.ReportModel;
 import assay.report.model.SurfacesTest;
 import assay.report.model.SurfacesTest.Example;
@@ -94,7 +94,7 @@ final class FirstScreenTest {
   }
 
   private static void assertCells(ReportModel model) {
-    AnswerTable answer = AnswerTable.of(model);
+    KeyFigureTable answer = KeyFigureTable.of(model);
     List<String> labels = answer.columns().stream().map(column -> column.metric().label()).toList();
     List<List<MatchResult>> table = table(model);
     List<String> heads = table.getFirst().stream().map(FirstScreenTest::text).toList();
@@ -153,7 +153,7 @@ final class FirstScreenTest {
             .map(row -> BAR.matcher(row.get(1).group(3)))
             .map(bar -> bar.find() ? Double.parseDouble(bar.group(1)) : 0)
             .toList();
-    AnswerTable answer = AnswerTable.of(MODEL);
+    KeyFigureTable answer = KeyFigureTable.of(MODEL);
     double largest = answer.columns().getFirst().largest();
 
     for (int i = 0; i < 4; i++) {

@@ -21,7 +21,7 @@ import assay.report.model.ResultsTable;
 import assay.report.model.ResultsTable.Column;
 import assay.report.terminal.TerminalAnswer;
 import assay.report.terminal.TerminalResults;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import assay.sentence.SentenceRenderer;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
@@ -251,7 +251,7 @@ final class ReportPageTest {
       String between = "between runs, the 95 % interval of the figure";
       for (String text :
           List.of(
-              TerminalResults.render(model, new TerminalSupport(400, false, false)),
+              TerminalResults.render(model, new TerminalCapabilities(400, false, false)),
               SummaryMarkdown.of(model).replaceAll("\\\\(.)", "$1"))) {
         assertThat(text.contains(within)).isEqualTo(repeats == 1);
         assertThat(text.contains(between)).isEqualTo(repeats == 6);
@@ -377,7 +377,9 @@ final class ReportPageTest {
     assertThat(ReportPage.of(bare)).contains("Nothing was measured.", "✗ interrupted");
     assertThat(
             TerminalAnswer.render(
-                bare, new TerminalSupport(80, false, false), new TerminalAnswer.Typed("r", "0a1d")))
+                bare,
+                new TerminalCapabilities(80, false, false),
+                new TerminalAnswer.Typed("r", "0a1d")))
         .contains("interrupted");
     assertThat(SummaryMarkdown.of(bare)).contains("interrupted");
     assertThat(JunitReport.of(bare)).contains("testsuites");

@@ -8,7 +8,7 @@ import assay.report.FirstLook;
 import assay.report.model.ReportModel;
 import assay.report.terminal.TerminalResults;
 import assay.report.text.NumberFormat;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -30,7 +30,7 @@ final class RunOrderSectionTest {
     ReportModel model = FirstLook.fourConfigurations().sheet();
     assertThat(RunOrderSection.of(model).render()).isEmpty();
     assertThat(ReportPage.of(model)).doesNotContain("Who went first");
-    assertThat(TerminalResults.render(model, new TerminalSupport(120, false, false)))
+    assertThat(TerminalResults.render(model, new TerminalCapabilities(120, false, false)))
         .doesNotContain("who went first");
   }
 }

@@ -3,14 +3,15 @@ package assay.report.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.SampleCalibration;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class CalibrationTextTest {
 
   private static List<String> lines(boolean ascii) {
-    return CalibrationText.lines(SampleCalibration.quiet(), new TerminalSupport(100, ascii, false));
+    return CalibrationText.lines(
+        SampleCalibration.quiet(), new TerminalCapabilities(100, ascii, false));
   }
 
   private static String row(String start) {

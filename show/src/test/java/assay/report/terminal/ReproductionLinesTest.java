@@ -7,14 +7,14 @@ import assay.fact.FigureFacts.SomeOf;
 import assay.record.reproduction.ReproductionResult;
 import assay.record.reproduction.ReproductionResult.Answer;
 import assay.record.reproduction.ReproductionResult.ReproducedTrial;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// The answer of a run that reproduces a finding, line by line.
 final class ReproductionLinesTest {
 
-  private static final TerminalSupport SCREEN = new TerminalSupport(100, true, false);
+  private static final TerminalCapabilities SCREEN = new TerminalCapabilities(100, true, false);
 
   private static final ReproductionResult FOUND =
       new ReproductionResult(

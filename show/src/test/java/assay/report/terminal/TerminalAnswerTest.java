@@ -16,9 +16,9 @@ import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
 import assay.report.Altered;
 import assay.report.FirstLook;
-import assay.report.model.AnswerTable;
+import assay.report.model.KeyFigureTable;
 import assay.report.model.ReportModel;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class TerminalAnswerTest {
 
   private static final ReportModel SHEET = FirstLook.fourConfigurations().sheet();
-  private static final TerminalSupport WIDE = new TerminalSupport(100, false, false);
+  private static final TerminalCapabilities WIDE = new TerminalCapabilities(100, false, false);
 
   @Test
   void table_hasARowForEachConfigurationInTheStudysOrder() {
@@ -58,7 +58,7 @@ final class TerminalAnswerTest {
 
   @Test
   void harmOfEachConfiguration_isInOneLine_lossesFirst() {
-    List<String> lines = lines(SHEET, new TerminalSupport(200, false, false));
+    List<String> lines = lines(SHEET, new TerminalCapabilities(200, false, false));
 
     assertThat(index(lines, "  ✗ lost writes:")).isLessThan(index(lines, "  ✗ stale reads:"));
     assertThat(lines.get(index(lines, "  ✗ lost writes:")))
@@ -154,7 +154,7 @@ final class TerminalAnswerTest {
               .toList();
 
       List<String> lines =
-          lines(new FirstLook(names, 6).sheet(), new TerminalSupport(width, false, false));
+          lines(new FirstLook(names, 6).sheet(), new TerminalCapabilities(width, false, false));
 
       assertThat(lines).hasSizeLessThanOrEqualTo(TerminalAnswer.HEIGHT);
       assertThat(lines).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(width));
@@ -168,11 +168,11 @@ final class TerminalAnswerTest {
   @CsvSource({"60", "100", "200"})
   void figures_areNeverCut(int width) {
     String text =
-        String.join(" ", lines(SHEET, new TerminalSupport(width, false, false)))
+        String.join(" ", lines(SHEET, new TerminalCapabilities(width, false, false)))
             .replaceAll("\\s+", " ");
-    AnswerTable table = AnswerTable.of(SHEET);
+    KeyFigureTable table = KeyFigureTable.of(SHEET);
 
-    for (AnswerTable.Row row : table.rows()) {
+    for (KeyFigureTable.Row row : table.rows()) {
       row.cells().subList(0, table.asked()).forEach(cell -> assertThat(text).contains(cell.text()));
     }
   }
@@ -206,7 +206,9 @@ final class TerminalAnswerTest {
   void ascii_hasNothingElse() {
     assertThat(
             TerminalAnswer.render(
-                SHEET, new TerminalSupport(80, true, false), new TerminalAnswer.Typed("r", "0a1d")))
+                SHEET,
+                new TerminalCapabilities(80, true, false),
+                new TerminalAnswer.Typed("r", "0a1d")))
         .matches("[\\x20-\\x7E\\n]+")
         .contains("418 us", "x lost writes", "x 1 of 2 objectives missed by 3 of 4 configurations");
   }
@@ -215,7 +217,9 @@ final class TerminalAnswerTest {
   void colour_addsNothingButColour() {
     String colour =
         TerminalAnswer.render(
-            SHEET, new TerminalSupport(100, false, true), new TerminalAnswer.Typed("r", "0a1d"));
+            SHEET,
+            new TerminalCapabilities(100, false, true),
+            new TerminalAnswer.Typed("r", "0a1d"));
 
     assertThat(colour).contains("\u001B[31m✗");
     assertThat(colour.replaceAll("\u001B\\[\\d+m", ""))
@@ -231,7 +235,7 @@ final class TerminalAnswerTest {
         .doesNotContain("\r");
   }
 
-  private static List<String> lines(ReportModel model, TerminalSupport screen) {
+  private static List<String> lines(ReportModel model, TerminalCapabilities screen) {
     return TerminalAnswer.render(
             model, screen, new TerminalAnswer.Typed("runs/x/report.html", "0a1d"))
         .lines()

@@ -10,7 +10,7 @@ import assay.report.InventedComparisons;
 import assay.report.files.SummaryMarkdown;
 import assay.report.model.ReportModel;
 import assay.report.page.ReportPage;
-import assay.report.text.TerminalSupport;
+import assay.report.text.TerminalCapabilities;
 import assay.sentence.SentenceRenderer;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -19,11 +19,11 @@ import org.junit.jupiter.api.Test;
 final class TerminalResultsTest {
 
   private static final ReportModel SHEET = FirstLook.fourConfigurations().sheet();
-  private static final TerminalSupport PLAIN = new TerminalSupport(80, false, false);
+  private static final TerminalCapabilities PLAIN = new TerminalCapabilities(80, false, false);
 
   @Test
   void table_hasARowForEachMetricAndAColumnForEachConfiguration() {
-    List<String> lines = lines(SHEET, new TerminalSupport(110, false, false));
+    List<String> lines = lines(SHEET, new TerminalCapabilities(110, false, false));
 
     assertThat(lines.getFirst().strip().split("\\s+"))
         .containsExactly("sync", "scheduled(2s)", "closest+scheduled(2s)", "none");
@@ -84,7 +84,7 @@ final class TerminalResultsTest {
     ReportModel four = withFour(4);
     ReportModel all = withFour(6);
 
-    assertThat(row(lines(four, new TerminalSupport(120, false, false)), "put p50").toString())
+    assertThat(row(lines(four, new TerminalCapabilities(120, false, false)), "put p50").toString())
         .contains("(4 of 6 runs)");
     assertThat(SummaryMarkdown.of(four)).contains("(4 of 6 runs)");
     assertThat(ReportPage.of(four)).contains("4 of 6 runs");
@@ -115,7 +115,9 @@ final class TerminalResultsTest {
               .mapToObj(i -> "closest+scheduled(" + i + "s)")
               .toList();
       for (int width : List.of(80, 120)) {
-        assertThat(lines(new FirstLook(names, 6).sheet(), new TerminalSupport(width, false, false)))
+        assertThat(
+                lines(
+                    new FirstLook(names, 6).sheet(), new TerminalCapabilities(width, false, false)))
             .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(width));
       }
     }
@@ -127,13 +129,13 @@ final class TerminalResultsTest {
 
     assertThat(
             TerminalResults.render(
-                new FirstLook(names, 1).sheet(), new TerminalSupport(40, false, false)))
+                new FirstLook(names, 1).sheet(), new TerminalCapabilities(40, false, false)))
         .contains(names);
   }
 
   @Test
   void ascii_hasNothingElse() {
-    String text = TerminalResults.render(SHEET, new TerminalSupport(80, true, false));
+    String text = TerminalResults.render(SHEET, new TerminalCapabilities(80, true, false));
 
     assertThat(text).matches("[\\x20-\\x7E\\n]+");
     assertThat(text).contains("418 us", "ok lost-writes");
@@ -141,7 +143,7 @@ final class TerminalResultsTest {
 
   @Test
   void colour_addsNothingButColour() {
-    String colour = TerminalResults.render(SHEET, new TerminalSupport(80, false, true));
+    String colour = TerminalResults.render(SHEET, new TerminalCapabilities(80, false, true));
     String plain = TerminalResults.render(SHEET, PLAIN);
 
     assertThat(colour).contains("\u001B[31m✗");
@@ -157,7 +159,7 @@ final class TerminalResultsTest {
         .doesNotContain("\r");
   }
 
-  private static List<String> lines(ReportModel model, TerminalSupport screen) {
+  private static List<String> lines(ReportModel model, TerminalCapabilities screen) {
     return TerminalResults.render(model, screen).lines().toList();
   }
 

@@ -94,7 +94,7 @@ public record Activity(
   }
 
   private long sum() {
-    return new Checksum()
+    return new RecordChecksum()
         .add(id)
         .add(account)
         .add(instrument)

@@ -16,9 +16,9 @@ record ActivityRows(
     int ofTheDay,
     SeededPermutation states,
     int failed)
-    implements DrawnRows {
+    implements SeededRowGenerator {
 
-  static ActivityRows of(CacheName name, int count, long seed) {
+  static ActivityRows of(HubMapName name, int count, long seed) {
     RowDraw draw = RowDraw.of(name, count, seed, PublishedSelectivities.ACTIVITY_ACCOUNTS);
     return new ActivityRows(
         draw,
@@ -37,7 +37,7 @@ record ActivityRows(
 
   @Override
   public Activity row(int row, int epoch) {
-    CacheName name = draw.name();
+    HubMapName name = draw.name();
     long own = SplitMix64.mix(draw.seed(), row);
     SplitMix64 random = new SplitMix64(own);
     int instrument = GeneratedNames.instrument(random);

@@ -25,7 +25,7 @@ public final class HubData {
   public static final List<WorkloadSetting> SETTINGS =
       List.of(
           new WorkloadSetting(
-              StudyMaps.SETTING,
+              MapSelection.SETTING,
               List.of("<text>"),
               CACHES,
               "Which of the eighteen maps there are: names with `*` for any part, joined by `+`."),
@@ -48,15 +48,16 @@ public final class HubData {
 
   /// 0 if `caches` is wrong, which its incompatibilities report.
   public static int maps(DataParameters data) {
-    String text = data.settings().text(StudyMaps.SETTING, CACHES);
-    int whole = StudyMaps.incompatibilities(text).isEmpty() ? StudyMaps.of(text).names().size() : 0;
+    String text = data.settings().text(MapSelection.SETTING, CACHES);
+    int whole =
+        MapSelection.incompatibilities(text).isEmpty() ? MapSelection.of(text).names().size() : 0;
     return small(data) ? 2 * whole : whole;
   }
 
   public static List<Incompatibility> incompatibilities(DataParameters data) {
     List<Incompatibility> incompatibilities =
         new ArrayList<>(
-            StudyMaps.incompatibilities(data.settings().text(StudyMaps.SETTING, CACHES)));
+            MapSelection.incompatibilities(data.settings().text(MapSelection.SETTING, CACHES)));
     if (data.number(ROWS) < 1) {
       incompatibilities.add(new Incompatibility(ROWS, "a map needs rows", "rows: 1000, or more"));
     }
@@ -68,8 +69,8 @@ public final class HubData {
     return incompatibilities;
   }
 
-  public static StudyMaps caches(DataParameters data) {
-    return StudyMaps.of(data.settings().text(StudyMaps.SETTING, CACHES));
+  public static MapSelection caches(DataParameters data) {
+    return MapSelection.of(data.settings().text(MapSelection.SETTING, CACHES));
   }
 
   /// Whether every map has a second map with ten columns.

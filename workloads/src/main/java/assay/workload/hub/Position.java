@@ -90,7 +90,7 @@ public record Position(
   }
 
   private long sum() {
-    return new Checksum()
+    return new RecordChecksum()
         .add(id)
         .add(account)
         .add(instrument)

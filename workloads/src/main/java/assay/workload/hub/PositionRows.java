@@ -5,9 +5,9 @@ package assay.workload.hub;
 /// @param dates a shuffle: its first places have the day itself as date
 /// @param ofTheDay the count
 public record PositionRows(RowDraw draw, SeededPermutation dates, int ofTheDay)
-    implements DrawnRows {
+    implements SeededRowGenerator {
 
-  static PositionRows of(CacheName name, int count, long seed) {
+  static PositionRows of(HubMapName name, int count, long seed) {
     RowDraw draw = RowDraw.of(name, count, seed, PublishedSelectivities.POSITION_ACCOUNTS);
     return new PositionRows(draw, draw.shuffle(2), PublishedSelectivities.BUSINESS_DATE.of(count));
   }
@@ -20,7 +20,7 @@ public record PositionRows(RowDraw draw, SeededPermutation dates, int ofTheDay)
 
   @Override
   public Position row(int row, int epoch) {
-    CacheName name = draw.name();
+    HubMapName name = draw.name();
     long bits = SplitMix64.mix(draw.seed(), row);
     boolean now = dates.of(row) < ofTheDay;
     int businessDate = BusinessDates.number(name.day(), now ? 0 : -1 - (int) (bits & 15));
@@ -31,7 +31,7 @@ public record PositionRows(RowDraw draw, SeededPermutation dates, int ofTheDay)
 
   /// An individually written position in a version.
   public static Position live(int id, long version, int writer) {
-    CacheName name = CacheName.positions(Region.NY, Day.T);
+    HubMapName name = HubMapName.positions(Region.NY, Day.T);
     long bits = SplitMix64.mix(-1, id);
     SplitMix64 changing = new SplitMix64(SplitMix64.mix(SplitMix64.mix(bits, version), writer));
     int account = AccountNumbers.at(id, new EqualSizedGroups(0, 0));
@@ -44,7 +44,7 @@ public record PositionRows(RowDraw draw, SeededPermutation dates, int ofTheDay)
   private static Position position(
       int id,
       int account,
-      CacheName name,
+      HubMapName name,
       int businessDate,
       SplitMix64 random,
       SplitMix64 changing,

@@ -6,11 +6,11 @@ package assay.workload.hub;
 /// @param accounts a shuffle: its first places are the account lists
 /// @param lists each list's places
 record RowDraw(
-    CacheName name, int count, long seed, SeededPermutation accounts, EqualSizedGroups lists) {
+    HubMapName name, int count, long seed, SeededPermutation accounts, EqualSizedGroups lists) {
 
   /// @param seed one seed for all maps
   /// @param list the rows in an account list
-  static RowDraw of(CacheName name, int count, long seed, QuerySelectivity list) {
+  static RowDraw of(HubMapName name, int count, long seed, QuerySelectivity list) {
     long own = SplitMix64.mix(seed, name.toString().hashCode());
     return new RowDraw(
         name, count, own, new SeededPermutation(count, own + 1), EqualSizedGroups.of(list, count));

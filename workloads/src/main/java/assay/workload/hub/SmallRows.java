@@ -1,7 +1,7 @@
 package assay.workload.hub;
 
 /// Ten columns from each row of another map, under the same keys.
-record SmallRows(CacheName name, Rows whole) implements Rows {
+record SmallRows(HubMapName name, RowGenerator whole) implements RowGenerator {
 
   @Override
   public String map() {
@@ -20,6 +20,6 @@ record SmallRows(CacheName name, Rows whole) implements Rows {
 
   @Override
   public Record row(int row, int epoch) {
-    return Rows.columns(whole.row(row, epoch));
+    return RowGenerator.columns(whole.row(row, epoch));
   }
 }

@@ -127,7 +127,7 @@ public final class WebShop implements Workload, HasKeyedData, HasSessionAttribut
         keys,
         (session, key, seen) -> {
           if (key == orders) {
-            Orders.read(web(session), orders, seen);
+            PlacedOrderReader.read(web(session), orders, seen);
           } else {
             customer(key).look(web(session), Routing.AFFINE, seen);
           }

@@ -3,11 +3,11 @@ package assay.workload.ycsb;
 import assay.api.BackgroundRequests;
 import assay.api.Cache;
 import assay.api.Claim;
+import assay.api.CompositeRequest;
 import assay.api.DataParameters;
 import assay.api.HasKeyedData;
 import assay.api.Incompatibility;
 import assay.api.Invocable;
-import assay.api.MultiRequest;
 import assay.api.Query;
 import assay.api.Queryable;
 import assay.api.RegisterRequests;
@@ -192,7 +192,7 @@ public final class Ycsb implements Workload, HasKeyedData, BackgroundRequests {
             claims, claim -> shape.record(claim.key(), claim.version(), context.writer()));
     boolean first = claims.stream().anyMatch(claim -> claim.key() == 0);
     return first && context.data().settings().text(INDEX, "none").equals("id")
-        ? MultiRequest.inSeries(List.of(RecordScans.index(), records))
+        ? CompositeRequest.inSeries(List.of(RecordScans.index(), records))
         : records;
   }
 
@@ -234,7 +234,7 @@ public final class Ycsb implements Workload, HasKeyedData, BackgroundRequests {
 
   private static Request readModifyWrite(RequestContext context) {
     Claim claim = context.claimPresent();
-    return MultiRequest.inSeries(List.of(REGISTERS.get(claim.key()), update(context, claim)));
+    return CompositeRequest.inSeries(List.of(REGISTERS.get(claim.key()), update(context, claim)));
   }
 
   /// A key of a loaded record by the study's distribution; other keys are drawn again, as in YCSB.

@@ -50,7 +50,7 @@ final class HubTest {
     DataParameters data = Given.rows(1_003, "small", "beside");
     assertThat(fill(data, parts)).isEqualTo(12 * 1_003).isEqualTo(hub.entries(data));
     assertThat(session.maps()).hasSize(12);
-    for (Rows rows : Rows.all(data, SEED)) {
+    for (RowGenerator rows : RowGenerator.all(data, SEED)) {
       Map<Object, Object> expected = new HashMap<>();
       for (int row = 0; row < 1_003; row++) {
         expected.put(rows.key(row), rows.row(row, 0));
@@ -218,7 +218,7 @@ final class HubTest {
     }
     assertThat(asked)
         .containsExactlyInAnyOrderElementsOf(
-            StudyMaps.of(caches).names().stream().map(CacheName::toString).toList());
+            MapSelection.of(caches).names().stream().map(HubMapName::toString).toList());
   }
 
   @Test

@@ -27,7 +27,7 @@ final class PublishedActivitiesTest {
             .map(RecordComponent::getName)
             .collect(Collectors.joining(",")));
     for (Day day : Day.values()) {
-      Rows rows = Rows.of(CacheName.activities(Region.NY, day), ROWS, 42);
+      RowGenerator rows = RowGenerator.of(HubMapName.activities(Region.NY, day), ROWS, 42);
       for (int row = 0; row < ROWS; row++) {
         lines.add(text((Activity) rows.row(row, row % 3)));
       }

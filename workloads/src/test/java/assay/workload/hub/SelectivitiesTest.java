@@ -63,7 +63,7 @@ final class SelectivitiesTest {
   }
 
   private static void countPositions(int rows, long ofAccounts, long ofTheDay) {
-    Rows positions = Rows.of(CacheName.positions(Region.NY, Day.T), rows, 11);
+    RowGenerator positions = RowGenerator.of(HubMapName.positions(Region.NY, Day.T), rows, 11);
     Map<Integer, Integer> lists = new HashMap<>();
     Map<Integer, Integer> keyLists = new HashMap<>();
     long today = 0;
@@ -82,7 +82,7 @@ final class SelectivitiesTest {
 
   private static void countActivities(
       int rows, long settling, long ofTheDay, long failed, long ofAccounts) {
-    Rows activities = Rows.of(CacheName.activities(Region.NY, Day.T), rows, 11);
+    RowGenerator activities = RowGenerator.of(HubMapName.activities(Region.NY, Day.T), rows, 11);
     Map<Integer, Integer> lists = new HashMap<>();
     Map<Integer, Integer> late = new HashMap<>();
     long today = 0;
@@ -109,13 +109,13 @@ final class SelectivitiesTest {
   }
 
   private static void countOverMaps(int rows, long failed, long settling) {
-    List<CacheName> days = new ArrayList<>();
-    List<CacheName> regions = new ArrayList<>();
+    List<HubMapName> days = new ArrayList<>();
+    List<HubMapName> regions = new ArrayList<>();
     for (Day day : Day.values()) {
-      days.add(CacheName.activities(Region.EU, day));
+      days.add(HubMapName.activities(Region.EU, day));
     }
     for (Region region : Region.values()) {
-      regions.add(CacheName.activities(region, Day.T_1));
+      regions.add(HubMapName.activities(region, Day.T_1));
     }
     assertThat(count(days, rows, activity -> activity.status().equals("FAILED"))).isEqualTo(failed);
     int late = BusinessDates.late(Day.T_1, 0);
@@ -123,9 +123,9 @@ final class SelectivitiesTest {
         .isEqualTo(settling);
   }
 
-  private static long count(List<CacheName> maps, int rows, Predicate<Activity> asked) {
+  private static long count(List<HubMapName> maps, int rows, Predicate<Activity> asked) {
     return maps.stream()
-        .map(map -> Rows.of(map, rows, 11))
+        .map(map -> RowGenerator.of(map, rows, 11))
         .flatMap(map -> IntStream.range(0, rows).mapToObj(row -> (Activity) map.row(row, 0)))
         .filter(asked)
         .count();

@@ -146,7 +146,7 @@ class CustomerTest {
     assertThat(attribute(ShopAttribute.CART)).isEqualTo(new SeenAttribute(3, 3, 3));
 
     seen.clear();
-    Orders.read(shop, 500, seen::add);
+    PlacedOrderReader.read(shop, 500, seen::add);
     assertThat(seen)
         .containsExactly(
             new Observation(500, What.TAG, 77),

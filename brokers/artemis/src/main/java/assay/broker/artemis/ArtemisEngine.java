@@ -4,7 +4,7 @@ import assay.api.Session;
 import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
-import assay.broker.BrokerPlace;
+import assay.broker.BrokerProcess;
 import assay.broker.artemis.client.ArtemisClient;
 import assay.broker.artemis.connection.BrokerSettings;
 import assay.broker.artemis.server.OrderServer;
@@ -25,7 +25,7 @@ public final class ArtemisEngine implements Engine {
 
   @Override
   public Member start(JoinSpec spec) throws Exception {
-    BrokerPlace place = BrokerPlace.of(name(), spec, MOST);
+    BrokerProcess place = BrokerProcess.of(name(), spec, MOST);
     BrokerSettings settings = BrokerSettings.of(spec.settings());
     if (place.replicated()) {
       settings.requireReplicable();
@@ -38,6 +38,6 @@ public final class ArtemisEngine implements Engine {
   @Override
   public Session open(JoinSpec spec) throws Exception {
     return ArtemisClient.open(
-        BrokerPlace.of(name(), spec, MOST), BrokerSettings.of(spec.settings()));
+        BrokerProcess.of(name(), spec, MOST), BrokerSettings.of(spec.settings()));
   }
 }

@@ -9,7 +9,7 @@ import assay.api.engine.Member;
 import assay.api.message.DeliveryGuarantee;
 import assay.api.message.MessageClient;
 import assay.api.message.PlacedOrders;
-import assay.broker.BrokerPlace;
+import assay.broker.BrokerProcess;
 import assay.broker.database.OrderStore;
 import assay.broker.database.OrdersDatabase;
 import assay.conformance.message.BrokerSpecs;
@@ -59,7 +59,9 @@ final class ArtemisDeadLettersIT {
     Engine engine = new ArtemisEngine();
     BrokerSpecs specs = BrokerSpecs.of(folder, Map.of("transaction", transaction));
     OrderStore database =
-        OrdersDatabase.of(BrokerPlace.of(engine.name(), specs.member(2), 3)).store().orElseThrow();
+        OrdersDatabase.of(BrokerProcess.of(engine.name(), specs.member(2), 3))
+            .store()
+            .orElseThrow();
     Member rows = engine.start(made(specs.member(2)));
     Member broker = engine.start(made(specs.member(1)));
     try (Session session = engine.open(made(specs.client()))) {

@@ -5,7 +5,7 @@ import assay.api.Session;
 import assay.api.engine.Capabilities;
 import assay.api.message.MessageClient;
 import assay.api.message.PlacedOrders;
-import assay.broker.BrokerPlace;
+import assay.broker.BrokerProcess;
 import assay.broker.DualCommitSettings;
 import assay.broker.database.OrderStore;
 import assay.broker.database.OrdersDatabase;
@@ -37,7 +37,7 @@ public record TraderSession(String engine, Messages messages, @Nullable Database
   /// @throws IllegalStateException when one of them does not within a minute
   public static TraderSession open(
       String engine,
-      BrokerPlace place,
+      BrokerProcess place,
       Messages messages,
       List<BrokerOrders.Opening> servers,
       DualCommitSettings settings)

@@ -12,12 +12,12 @@ import javax.transaction.xa.XAResource;
 record EmulatedOrderStore(Duration each) implements OrdersDatabase {
 
   @Override
-  public OrderRows rows() {
+  public OrderInserter rows() {
     return new Waiting(each);
   }
 
   @Override
-  public DistributedRows distributedRows() {
+  public XaOrderInserter distributedRows() {
     return new WaitingInPhases(new EmulatedParticipant(each, Duration.ZERO));
   }
 
@@ -26,7 +26,7 @@ record EmulatedOrderStore(Duration each) implements OrdersDatabase {
     return Optional.empty();
   }
 
-  private record Waiting(Duration each) implements OrderRows {
+  private record Waiting(Duration each) implements OrderInserter {
 
     @Override
     public void insert(Order order) throws InterruptedException {
@@ -39,10 +39,10 @@ record EmulatedOrderStore(Duration each) implements OrdersDatabase {
     }
   }
 
-  private record WaitingInPhases(XAResource part) implements DistributedRows {
+  private record WaitingInPhases(XAResource part) implements XaOrderInserter {
 
     @Override
-    public OrderRows rows() {
+    public OrderInserter rows() {
       return new Waiting(Duration.ZERO);
     }
 

@@ -29,12 +29,12 @@ public interface OrderStore extends OrdersDatabase {
   }
 
   @Override
-  default OrderRows rows() throws SQLException {
+  default OrderInserter rows() throws SQLException {
     return table();
   }
 
   @Override
-  default DistributedRows distributedRows() throws SQLException {
+  default XaOrderInserter distributedRows() throws SQLException {
     XAConnection connection = distributed().getXAConnection();
     try {
       return new Joined(
@@ -53,8 +53,8 @@ public interface OrderStore extends OrdersDatabase {
   /// Rows written through a connection for two-phase transactions.
   ///
   /// @param connection closed with this
-  record Joined(XAConnection connection, OrderRows rows, XAResource part)
-      implements DistributedRows {
+  record Joined(XAConnection connection, OrderInserter rows, XAResource part)
+      implements XaOrderInserter {
 
     @Override
     public void close() throws SQLException {

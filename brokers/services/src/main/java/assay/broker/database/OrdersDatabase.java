@@ -1,6 +1,6 @@
 package assay.broker.database;
 
-import assay.broker.BrokerPlace;
+import assay.broker.BrokerProcess;
 import java.sql.SQLException;
 import java.util.Optional;
 
@@ -8,24 +8,24 @@ import java.util.Optional;
 public interface OrdersDatabase {
 
   /// By the setting `database`; the default is H2.
-  static OrdersDatabase of(BrokerPlace place) {
+  static OrdersDatabase of(BrokerProcess place) {
     String name = place.database();
     return switch (name) {
       case "h2" -> new H2OrderStore(place);
       case "postgres" -> new PostgresOrderStore(place);
-      case BrokerPlace.EMULATED -> new EmulatedOrderStore(place.databaseWait());
+      case BrokerProcess.EMULATED -> new EmulatedOrderStore(place.databaseWait());
       default ->
           throw new IllegalArgumentException(
               "no database is called `%s`: there are `h2`, `postgres` and `%s`"
-                  .formatted(name, BrokerPlace.EMULATED));
+                  .formatted(name, BrokerProcess.EMULATED));
     };
   }
 
   /// Commits each row separately.
-  OrderRows rows() throws SQLException;
+  OrderInserter rows() throws SQLException;
 
   /// Uses two-phase transactions.
-  DistributedRows distributedRows() throws SQLException;
+  XaOrderInserter distributedRows() throws SQLException;
 
   /// Empty if rows are not stored.
   Optional<OrderStore> store();

@@ -10,7 +10,7 @@ import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.stream.LongStream;
 
-public final class OrdersTable implements OrderRows {
+public final class OrdersTable implements OrderInserter {
 
   /// No key, so an order that is placed twice appears twice.
   private static final String TABLE =

@@ -8,11 +8,11 @@ import java.util.function.UnaryOperator;
 /// @param service maps a message's text to its answer
 record NonTransactionalReceiver(
     ServiceConsumer inbox, UnaryOperator<String> service, UnreadableMessages unreadable)
-    implements Receiver {
+    implements ServiceTask {
 
   @Override
   public void serveNext() throws Exception {
-    ReceivedMessage message = inbox.next();
+    UnsettledDelivery message = inbox.next();
     if (message == null) {
       return;
     }

@@ -6,7 +6,7 @@ import assay.workload.trader.fixml.Order;
 import org.jspecify.annotations.Nullable;
 
 /// Places arriving orders. Subclasses decide how a message and its order's row are joined.
-public abstract class OrderReceiver implements Receiver {
+public abstract class OrderReceiver implements ServiceTask {
 
   private final ServiceConsumer inbox;
   private final UnreadableMessages unreadable;
@@ -25,7 +25,7 @@ public abstract class OrderReceiver implements Receiver {
 
   @Override
   public final void serveNext() throws Exception {
-    ReceivedMessage message = receive();
+    UnsettledDelivery message = receive();
     if (message == null) {
       return;
     }
@@ -41,14 +41,14 @@ public abstract class OrderReceiver implements Receiver {
   }
 
   /// Null if no message arrived for a moment.
-  protected @Nullable ReceivedMessage receive() throws Exception {
+  protected @Nullable UnsettledDelivery receive() throws Exception {
     return inbox.next();
   }
 
   /// Writes an order's row, removes its message from the queue and replies, in any order.
   ///
   /// @param report the reply
-  protected abstract void place(ReceivedMessage message, Order order, String report)
+  protected abstract void place(UnsettledDelivery message, Order order, String report)
       throws Exception;
 
   @Override

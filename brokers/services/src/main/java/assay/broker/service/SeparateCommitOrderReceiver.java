@@ -2,7 +2,7 @@ package assay.broker.service;
 
 import assay.broker.Acknowledgement;
 import assay.broker.BrokerQueues;
-import assay.broker.database.OrderRows;
+import assay.broker.database.OrderInserter;
 import assay.broker.database.OrdersDatabase;
 import assay.workload.trader.fixml.Order;
 import java.time.Duration;
@@ -12,7 +12,7 @@ import java.time.Duration;
 /// twice.
 public final class SeparateCommitOrderReceiver extends OrderReceiver {
 
-  private final OrderRows table;
+  private final OrderInserter table;
   private final Ends ends;
 
   /// The end of an order.
@@ -23,7 +23,7 @@ public final class SeparateCommitOrderReceiver extends OrderReceiver {
   public record Ends(Acknowledgement acknowledgement, Duration between, boolean replyJoins) {}
 
   private SeparateCommitOrderReceiver(
-      ServiceConsumer inbox, OrderRows table, Ends ends, UnreadableMessages unreadable) {
+      ServiceConsumer inbox, OrderInserter table, Ends ends, UnreadableMessages unreadable) {
     super(inbox, unreadable);
     this.table = table;
     this.ends = ends;
@@ -36,7 +36,7 @@ public final class SeparateCommitOrderReceiver extends OrderReceiver {
       Ends ends,
       UnreadableMessages unreadable)
       throws Exception {
-    OrderRows table = database.rows();
+    OrderInserter table = database.rows();
     try {
       return new SeparateCommitOrderReceiver(
           inboxes.open(BrokerQueues.ORDERS), table, ends, unreadable);
@@ -47,7 +47,7 @@ public final class SeparateCommitOrderReceiver extends OrderReceiver {
   }
 
   @Override
-  protected void place(ReceivedMessage message, Order order, String report) throws Exception {
+  protected void place(UnsettledDelivery message, Order order, String report) throws Exception {
     if (ends.acknowledgement() == Acknowledgement.BEFORE) {
       message.acknowledge();
       Thread.sleep(ends.between());

@@ -8,5 +8,5 @@ public interface ServiceConsumer extends AutoCloseable {
   /// Waits a moment for the next message.
   ///
   /// @return null if none came
-  @Nullable ReceivedMessage next() throws Exception;
+  @Nullable UnsettledDelivery next() throws Exception;
 }

@@ -17,17 +17,17 @@ final class ServiceThreads implements AutoCloseable {
   private final CountDownLatch end = new CountDownLatch(1);
   private final List<Thread> threads = new ArrayList<>();
 
-  void start(String service, int count, Receiver.Opening opening) {
+  void start(String service, int count, ServiceTask.Opening opening) {
     for (int i = 1; i <= count; i++) {
       threads.add(Thread.ofPlatform().daemon().name(service + "-" + i).start(() -> serve(opening)));
     }
   }
 
-  private void serve(Receiver.Opening opening) {
+  private void serve(ServiceTask.Opening opening) {
     String told = "";
     try {
       do {
-        try (Receiver receiver = opening.open()) {
+        try (ServiceTask receiver = opening.open()) {
           told = "";
           while (end.getCount() > 0) {
             receiver.serveNext();

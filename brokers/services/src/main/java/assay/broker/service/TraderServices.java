@@ -1,6 +1,6 @@
 package assay.broker.service;
 
-import assay.broker.BrokerPlace;
+import assay.broker.BrokerProcess;
 import assay.broker.BrokerQueues;
 import assay.broker.xml.MessageParser;
 import java.util.function.UnaryOperator;
@@ -16,7 +16,7 @@ public final class TraderServices implements AutoCloseable {
 
   /// @param place its configuration decides how messages are parsed
   /// @param consumers the number of threads for quote requests, and for orders
-  public TraderServices(BrokerPlace place, int consumers) {
+  public TraderServices(BrokerProcess place, int consumers) {
     parser = MessageParser.of(place.parser());
     prices = new PriceCache(parser);
     this.consumers = consumers;

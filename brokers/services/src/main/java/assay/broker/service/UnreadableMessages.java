@@ -11,7 +11,7 @@ public final class UnreadableMessages {
 
   private final AtomicLong count = new AtomicLong();
 
-  void note(ReceivedMessage message, RuntimeException why) throws Exception {
+  void note(UnsettledDelivery message, RuntimeException why) throws Exception {
     long number = message.first() ? count.incrementAndGet() : Long.MAX_VALUE;
     if (number <= TOLD) {
       LOGGER.warning("unreadable message %d: %s".formatted(number, why.getMessage()));

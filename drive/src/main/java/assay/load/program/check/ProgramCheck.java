@@ -77,7 +77,14 @@ public final class ProgramCheck {
   private CheckedScene connect() throws IOException {
     Scene scene =
         new Scene(
-            "hello and connect", 0, 1, false, false, false, CheckedSession.Trouble.NONE, List.of());
+            "hello and connect",
+            0,
+            1,
+            false,
+            false,
+            false,
+            UnreliableSession.Trouble.NONE,
+            List.of());
     CheckedScene served = play(scene);
     if (!served.undone().isEmpty() && served.deviations().isEmpty()) {
       engine = NONE;
@@ -91,7 +98,7 @@ public final class ProgramCheck {
 
   private CheckedScene endOfInput() throws IOException {
     String name = "end of input";
-    try (CheckBed bed = bed(name, 0, 1, false, CheckedSession.Trouble.NONE);
+    try (SceneFixture bed = bed(name, 0, 1, false, UnreliableSession.Trouble.NONE);
         SessionServer server = SessionServer.start(bed.session, workload.types())) {
       ProgramLoad load = open(bed, server, name, stray -> {});
       List<Deviation> wrong =
@@ -107,7 +114,7 @@ public final class ProgramCheck {
     List<String> refusals = new CopyOnWriteArrayList<>();
     List<Deviation> deviations = new ArrayList<>();
     String undone = "";
-    try (CheckBed bed =
+    try (SceneFixture bed =
             bed(scene.name(), scene.client(), scene.clients(), scene.shared(), scene.trouble());
         SessionServer server = SessionServer.start(bed.session, workload.types(), refusals::add)) {
       SceneChecks checks = new SceneChecks(bed);
@@ -148,7 +155,7 @@ public final class ProgramCheck {
     return new CheckedScene(scene.name(), deviations, undone);
   }
 
-  private void run(Scene scene, CheckBed bed, ProgramLoad load, SceneChecks checks) {
+  private void run(Scene scene, SceneFixture bed, ProgramLoad load, SceneChecks checks) {
     for (int i = 0; i < scene.steps().size(); i++) {
       if (scene.plants() && engine.equals(SERVED) && i == scene.steps().size() - 1) {
         checks.plantAfter(operations(bed));
@@ -158,7 +165,7 @@ public final class ProgramCheck {
   }
 
   private static void examine(
-      Scene scene, CheckBed bed, SceneChecks checks, List<String> refusals) {
+      Scene scene, SceneFixture bed, SceneChecks checks, List<String> refusals) {
     List<Operation> operations = operations(bed);
     if (scene.plants()) {
       checks.checkReads(operations);
@@ -176,7 +183,7 @@ public final class ProgramCheck {
     }
   }
 
-  private static List<Operation> operations(CheckBed bed) {
+  private static List<Operation> operations(SceneFixture bed) {
     try {
       return bed.operations();
     } catch (IOException e) {
@@ -195,17 +202,18 @@ public final class ProgramCheck {
     return wrong;
   }
 
-  private CheckBed bed(
-      String name, int client, int clients, boolean shared, CheckedSession.Trouble trouble)
+  private SceneFixture bed(
+      String name, int client, int clients, boolean shared, UnreliableSession.Trouble trouble)
       throws IOException {
-    return new CheckBed(folder(name), workload, sizes, client, clients, shared, trouble);
+    return new SceneFixture(folder(name), workload, sizes, client, clients, shared, trouble);
   }
 
   private Path folder(String scene) {
     return folder.resolve("%s-%s".formatted(scene.replaceAll("[^a-z]+", "-"), engine));
   }
 
-  private ProgramLoad open(CheckBed bed, SessionServer server, String name, Consumer<String> strays)
+  private ProgramLoad open(
+      SceneFixture bed, SessionServer server, String name, Consumer<String> strays)
       throws IOException {
     Map<String, Object> place =
         Map.of(

@@ -1,6 +1,6 @@
 package assay.load.program.check;
 
-import assay.load.program.check.CheckedSession.Trouble;
+import assay.load.program.check.UnreliableSession.Trouble;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
 import assay.plan.Step.Keys;

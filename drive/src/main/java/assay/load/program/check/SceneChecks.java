@@ -22,11 +22,11 @@ final class SceneChecks {
   /// Far more than any host is late for half of all slots.
   private static final long LATE_NANOS = Duration.ofMillis(100).toNanos();
 
-  private final CheckBed bed;
+  private final SceneFixture bed;
   private final Set<Deviation> deviations = new LinkedHashSet<>();
   private final Map<Integer, Long> planted = new HashMap<>();
 
-  SceneChecks(CheckBed bed) {
+  SceneChecks(SceneFixture bed) {
     this.bed = bed;
   }
 

@@ -13,7 +13,7 @@ final class CaffeinePairUpdateSolutions implements PairUpdateSolutions {
   CaffeinePairUpdateSolutions(Function<String, CaffeineMap> maps, ValueStorage form) {
     ways =
         Map.of(
-            "compare-and-set", new CompareAndSetProtocol(new StoredEntries(maps, form)),
+            "compare-and-set", new CompareAndSetProtocol(new CaffeineEntries(maps, form)),
             "compute-then-put", new ComputeThenPut(maps));
   }
 

@@ -185,10 +185,10 @@ final class ClusterMembership {
     int members = ((PartitionedService) shared.service()).getOwnershipEnabledMembers().size();
     try {
       LOOKING.require(
-          () -> Ownership.of(service).safe(members),
+          () -> PartitionCopies.of(service).safe(members),
           () ->
               "the service of map %s is not safe on %d members: %s"
-                  .formatted(map, members, Ownership.of(service)));
+                  .formatted(map, members, PartitionCopies.of(service)));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while a service starts", e);

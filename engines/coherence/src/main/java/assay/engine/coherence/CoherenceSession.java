@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class CoherenceSession implements Session {
 
   private final ClusterMembership membership;
-  private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
+  private final Map<String, MapCapabilities> maps = new ConcurrentHashMap<>();
   private final PairUpdateSolutions protocols;
   private final @Nullable StoreServer store;
 
@@ -42,15 +42,15 @@ final class CoherenceSession implements Session {
   }
 
   /// Opens a dropped map again, because Coherence never revives a destroyed cache.
-  private OpenMap map(String name) {
-    OpenMap known = maps.get(name);
+  private MapCapabilities map(String name) {
+    MapCapabilities known = maps.get(name);
     return known != null && known.isOpen()
         ? known
         : maps.compute(name, (same, old) -> old != null && old.isOpen() ? old : open(same));
   }
 
-  private OpenMap open(String name) {
-    return new OpenMap(
+  private MapCapabilities open(String name) {
+    return new MapCapabilities(
         membership.service(name).cache(name),
         membership.topology(),
         membership.pagesByKeys(),

@@ -2,9 +2,9 @@ package assay.engine.coherence;
 
 import assay.api.record.TypeClosure;
 import assay.engine.coherence.configuration.ConfigurationWriter;
-import assay.engine.coherence.pairupdate.InboxConsumption;
 import assay.engine.coherence.pairupdate.InboxKey;
-import assay.engine.coherence.pairupdate.OrderedConsumption;
+import assay.engine.coherence.pairupdate.InboxProcessor;
+import assay.engine.coherence.pairupdate.OrderedInboxProcessor;
 import assay.engine.coherence.pairupdate.PairProcessor;
 import assay.engine.coherence.pairupdate.PairTargetProcessor;
 import assay.engine.coherence.pairupdate.ServiceCall;
@@ -39,13 +39,13 @@ final class PofConfiguration {
     List.of(
             CarriedProcessor.class,
             KeyHoldersProcessor.class,
-            Ownership.class,
+            PartitionCopies.class,
             SiteArrivalProcessor.class,
             PairProcessor.class,
             PairTargetProcessor.class,
             InboxKey.class,
-            InboxConsumption.class,
-            OrderedConsumption.class)
+            InboxProcessor.class,
+            OrderedInboxProcessor.class)
         .forEach(type -> type(type, RecordSerializer.class));
     for (Class<?> type : TypeClosure.of(types)) {
       type(type, type.isEnum() ? EnumPofSerializer.class : RecordSerializer.class);

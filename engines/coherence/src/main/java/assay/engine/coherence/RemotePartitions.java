@@ -18,7 +18,7 @@ final class RemotePartitions implements Partitioned {
   /// A key that no workload uses; the question creates no entry.
   private static final String KEY = "assay-who-owns";
 
-  private final CachedAnswer<Ownership> answer;
+  private final CachedAnswer<PartitionCopies> answer;
   private final Serializer serializer;
   private final int partitions;
   private final ColocatedKeyAssociator associator = new ColocatedKeyAssociator();

@@ -26,34 +26,34 @@ record ServicePartitions(PartitionedService service, Supplier<List<PartitionedSe
 
   @Override
   public @Nullable String ownerOf(int partition) {
-    return Ownership.name(service.getPartitionOwner(partition));
+    return PartitionCopies.name(service.getPartitionOwner(partition));
   }
 
   @Override
   public @Nullable String backupOf(int partition) {
     return service.getBackupCount() == 0
         ? null
-        : Ownership.name(service.getBackupOwner(partition, 1));
+        : PartitionCopies.name(service.getBackupOwner(partition, 1));
   }
 
   /// The members that may hold entries of every running service, and the proxies.
   @Override
   public Set<String> members() {
     return all.get().stream()
-        .map(Ownership::members)
+        .map(PartitionCopies::members)
         .reduce(
-            Ownership.members(service),
+            PartitionCopies.members(service),
             (some, others) ->
                 some.stream().filter(others::contains).collect(Collectors.toUnmodifiableSet()));
   }
 
   @Override
   public boolean safe(int members) {
-    return all.get().stream().allMatch(each -> Ownership.of(each).safe(members));
+    return all.get().stream().allMatch(each -> PartitionCopies.of(each).safe(members));
   }
 
   @Override
   public boolean becomesSafe(int members) {
-    return all.get().stream().allMatch(each -> Ownership.of(each).becomesSafe(members));
+    return all.get().stream().allMatch(each -> PartitionCopies.of(each).becomesSafe(members));
   }
 }

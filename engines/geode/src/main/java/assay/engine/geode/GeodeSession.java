@@ -8,8 +8,8 @@ import assay.api.pairupdate.PairUpdateSolutions;
 import assay.api.query.ColumnSelector;
 import assay.engine.geode.member.MapConfiguration;
 import assay.engine.geode.member.MemberAddresses;
-import assay.engine.geode.pairupdate.Entries;
 import assay.engine.geode.pairupdate.GeodePairUpdateSolutions;
+import assay.engine.geode.pairupdate.RegionEntries;
 import assay.engine.geode.wire.FieldCodec;
 import assay.engine.geode.wire.RecordSerializer;
 import assay.engine.geode.wire.ValueStorage;
@@ -30,7 +30,7 @@ final class GeodeSession implements Session {
   private final boolean near;
   private final Ownership ownership;
   private final GeodePairUpdateSolutions solutions;
-  private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
+  private final Map<String, MapCapabilities> maps = new ConcurrentHashMap<>();
 
   private GeodeSession(Connection connection, JoinSpec spec) {
     this.connection = connection;
@@ -38,7 +38,7 @@ final class GeodeSession implements Session {
     ownership = new Ownership(connection, spec.members());
     solutions =
         new GeodePairUpdateSolutions(
-            new Entries(name -> map(name).region(), connection.values()), connection.cache());
+            new RegionEntries(name -> map(name).region(), connection.values()), connection.cache());
   }
 
   /// Connects when all members are there or a minute has passed.
@@ -78,7 +78,7 @@ final class GeodeSession implements Session {
   /// The first map's partitions are distributed among the members present.
   private void await(int members) throws InterruptedException {
     boolean unusedJoined = LOOKING.until(() -> ownership.joined(members));
-    OpenMap unused = map(DEFAULT_MAP);
+    MapCapabilities unused = map(DEFAULT_MAP);
   }
 
   @Override
@@ -92,13 +92,13 @@ final class GeodeSession implements Session {
     return map(map).as(capability);
   }
 
-  private OpenMap map(String name) {
-    OpenMap open = maps.get(name);
+  private MapCapabilities map(String name) {
+    MapCapabilities open = maps.get(name);
     return open != null ? open : maps.computeIfAbsent(name, this::open);
   }
 
-  private OpenMap open(String name) {
-    return OpenMap.of(connection, name, near, () -> maps.remove(name));
+  private MapCapabilities open(String name) {
+    return MapCapabilities.of(connection, name, near, () -> maps.remove(name));
   }
 
   @Override

@@ -1,10 +1,10 @@
 package assay.engine.hazelcast;
 
 import assay.api.engine.ExistingCluster;
+import assay.api.engine.ExistingClusterInspection;
+import assay.api.engine.ExistingClusterInspection.Objection;
+import assay.api.engine.ExistingClusterInspection.Sort;
 import assay.api.engine.ExistingConfiguration;
-import assay.api.engine.ExistingView;
-import assay.api.engine.ExistingView.Objection;
-import assay.api.engine.ExistingView.Sort;
 import com.hazelcast.cluster.Member;
 import com.hazelcast.core.DistributedObject;
 import com.hazelcast.core.HazelcastInstance;
@@ -43,10 +43,10 @@ final class ExistingMembers {
     this.access = access;
   }
 
-  static ExistingView look(ExistingCluster there) {
+  static ExistingClusterInspection look(ExistingCluster there) {
     ExistingMembers members = new ExistingMembers(new ExistingAccess(there));
     there.addresses().forEach(members::look);
-    return new ExistingView(
+    return new ExistingClusterInspection(
         members.facts, ExistingConfiguration.of(members.settings), members.objections);
   }
 

@@ -3,8 +3,8 @@ package assay.engine.hazelcast;
 import assay.api.Session;
 import assay.api.engine.Engine;
 import assay.api.engine.ExistingCluster;
+import assay.api.engine.ExistingClusterInspection;
 import assay.api.engine.ExistingClusters;
-import assay.api.engine.ExistingView;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.api.engine.Site;
@@ -57,7 +57,7 @@ public final class HazelcastEngine implements Engine, ExistingClusters {
   }
 
   @Override
-  public ExistingView look(ExistingCluster there) {
+  public ExistingClusterInspection look(ExistingCluster there) {
     return ExistingMembers.look(there);
   }
 

@@ -18,7 +18,7 @@ final class HazelcastSession implements Session {
 
   private final HazelcastInstance client;
   private final Settings settings;
-  private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
+  private final Map<String, MapCapabilities> maps = new ConcurrentHashMap<>();
   private final Ownership ownership;
   private final PairUpdateSolutions protocols;
   private final Set<String> notProjected;
@@ -48,10 +48,10 @@ final class HazelcastSession implements Session {
     return maps.computeIfAbsent(map, this::open).as(capability);
   }
 
-  private OpenMap open(String name) {
+  private MapCapabilities open(String name) {
     IMap<Object, Object> map = client.getMap(name);
     MapQueries queries = new MapQueries(map, notProjected);
-    return new OpenMap(client, map, queries, near(), () -> maps.remove(name));
+    return new MapCapabilities(client, map, queries, near(), () -> maps.remove(name));
   }
 
   /// Whether reads may come from a near cache, which learns of changes late; such reads are useless

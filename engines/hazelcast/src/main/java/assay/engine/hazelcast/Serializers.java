@@ -2,7 +2,7 @@ package assay.engine.hazelcast;
 
 import assay.api.Settings;
 import assay.api.record.TypeClosure;
-import assay.engine.hazelcast.pairupdate.LocalTask;
+import assay.engine.hazelcast.pairupdate.LocalUpdateTask;
 import assay.engine.hazelcast.pairupdate.PairTargetProcessor;
 import assay.engine.hazelcast.pairupdate.ProcessorSerializer;
 import assay.engine.hazelcast.pairupdate.TaskSerializer;
@@ -37,7 +37,7 @@ final class Serializers {
     }
     carry(config, CarriedProcessor.class, new CarriedProcessorSerializer());
     carry(config, PairTargetProcessor.class, new ProcessorSerializer());
-    carry(config, LocalTask.class, new TaskSerializer());
+    carry(config, LocalUpdateTask.class, new TaskSerializer());
     carry(config, ArrivedChanges.class, new ArrivedChangesSerializer());
   }
 

@@ -6,9 +6,9 @@ import assay.api.Cache;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.engine.ExistingCluster;
-import assay.api.engine.ExistingView;
-import assay.api.engine.ExistingView.Objection;
-import assay.api.engine.ExistingView.Sort;
+import assay.api.engine.ExistingClusterInspection;
+import assay.api.engine.ExistingClusterInspection.Objection;
+import assay.api.engine.ExistingClusterInspection.Sort;
 import assay.api.engine.FreePorts;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
@@ -68,7 +68,7 @@ final class ExistingIT {
     return new ExistingCluster(addresses, "assay", name, "", "", false, "");
   }
 
-  private static List<Sort> sorts(ExistingView view) {
+  private static List<Sort> sorts(ExistingClusterInspection view) {
     return view.objections().stream().map(Objection::sort).toList();
   }
 
@@ -91,7 +91,7 @@ final class ExistingIT {
     }
     HazelcastEngine engine = new HazelcastEngine();
     ExistingCluster there = there("theirs", first, first + 1);
-    ExistingView view = engine.look(there);
+    ExistingClusterInspection view = engine.look(there);
     assertThat(view.objections()).isEmpty();
     assertThat(view.facts()).containsEntry("members", "2");
     assertThat(maps(one)).containsExactly("assaying", "foreign");

@@ -7,7 +7,7 @@ import assay.api.engine.Partitioned;
 import assay.api.pairupdate.PairUpdateSolutions;
 import assay.engine.ignite.pairupdate.IgnitePairUpdateSolutions;
 import assay.engine.ignite.site.MapChangeEvents;
-import assay.engine.ignite.stored.Entries;
+import assay.engine.ignite.stored.IgniteEntries;
 import assay.engine.ignite.stored.ValueStorage;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -19,16 +19,17 @@ final class IgniteSession implements Session {
 
   private final IgniteEx client;
   private final JoinSpec spec;
-  private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
-  private final Entries entries;
+  private final Map<String, MapCapabilities> maps = new ConcurrentHashMap<>();
+  private final IgniteEntries entries;
   private final Ownership ownership;
   private final IgnitePairUpdateSolutions solutions;
 
   IgniteSession(IgniteEx client, JoinSpec spec) {
     this.client = client;
     this.spec = spec;
-    entries = new Entries(client, ValueStorage.of(spec.settings()), name -> map(name).cache());
-    OpenMap unused = map(DEFAULT_MAP);
+    entries =
+        new IgniteEntries(client, ValueStorage.of(spec.settings()), name -> map(name).cache());
+    MapCapabilities unused = map(DEFAULT_MAP);
     ownership = new Ownership(client, entries, spec.settings());
     solutions = new IgnitePairUpdateSolutions(entries);
   }
@@ -55,7 +56,7 @@ final class IgniteSession implements Session {
   public <T> T capability(Class<T> capability, String map) {
     if (capability == Partitioned.class) {
       // The default map shows the partitions, but may have been dropped since.
-      OpenMap unused = map(DEFAULT_MAP);
+      MapCapabilities unused = map(DEFAULT_MAP);
       return capability.cast(ownership);
     }
     if (capability == MembershipEvents.class) {
@@ -67,13 +68,13 @@ final class IgniteSession implements Session {
     return map(map).as(capability);
   }
 
-  private OpenMap map(String name) {
-    OpenMap open = maps.get(name);
+  private MapCapabilities map(String name) {
+    MapCapabilities open = maps.get(name);
     return open != null ? open : maps.computeIfAbsent(name, this::open);
   }
 
-  private OpenMap open(String name) {
-    return new OpenMap(client, name, spec, entries, () -> maps.remove(name));
+  private MapCapabilities open(String name) {
+    return new MapCapabilities(client, name, spec, entries, () -> maps.remove(name));
   }
 
   @Override

@@ -6,7 +6,7 @@ import assay.api.DefiniteFailureException;
 import assay.api.Destroyable;
 import assay.api.engine.SerializedSizes;
 import assay.engine.ignite.stored.BinaryConverter;
-import assay.engine.ignite.stored.Entries;
+import assay.engine.ignite.stored.IgniteEntries;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 record MapEntries(
     IgniteEx client,
     IgniteCache<Object, Object> cache,
-    Entries entries,
+    IgniteEntries entries,
     Indexes indexes,
     Runnable forget)
     implements Cache, ConditionalCache, Destroyable, SerializedSizes {

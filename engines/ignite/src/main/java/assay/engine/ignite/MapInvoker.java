@@ -3,7 +3,7 @@ package assay.engine.ignite;
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
 import assay.engine.ignite.stored.BinaryConverter;
-import assay.engine.ignite.stored.Entries;
+import assay.engine.ignite.stored.IgniteEntries;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -13,7 +13,7 @@ import org.apache.ignite.IgniteCache;
 import org.jspecify.annotations.Nullable;
 
 /// @param cache the map, with entries in stored form
-record MapInvoker(IgniteCache<Object, Object> cache, Entries entries) implements Invocable {
+record MapInvoker(IgniteCache<Object, Object> cache, IgniteEntries entries) implements Invocable {
 
   @Override
   public @Nullable Object invoke(Object key, EntryProcessor processor) {

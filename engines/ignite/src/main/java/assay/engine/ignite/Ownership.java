@@ -3,7 +3,7 @@ package assay.engine.ignite;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.engine.Partitioned;
-import assay.engine.ignite.stored.Entries;
+import assay.engine.ignite.stored.IgniteEntries;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -28,12 +28,12 @@ final class Ownership implements Partitioned {
   private static final long PATIENCE_MILLIS = 3000;
 
   private final Ignite client;
-  private final Entries entries;
+  private final IgniteEntries entries;
   private final int partitions;
   private final int copies;
   private Held held = new Held(Map.of(), Long.MIN_VALUE);
 
-  Ownership(Ignite client, Entries entries, Settings settings) {
+  Ownership(Ignite client, IgniteEntries entries, Settings settings) {
     this.client = client;
     this.entries = entries;
     partitions = settings.integer("partitions");

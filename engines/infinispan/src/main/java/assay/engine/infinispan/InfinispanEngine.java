@@ -3,8 +3,8 @@ package assay.engine.infinispan;
 import assay.api.Session;
 import assay.api.engine.Engine;
 import assay.api.engine.ExistingCluster;
+import assay.api.engine.ExistingClusterInspection;
 import assay.api.engine.ExistingClusters;
-import assay.api.engine.ExistingView;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.engine.infinispan.access.RemoteAccess;
@@ -27,7 +27,7 @@ public final class InfinispanEngine implements Engine, ExistingClusters {
   @Override
   public Member start(JoinSpec spec) throws Exception {
     EmbeddedCacheManager manager = ClusterJoiner.join(new Node(spec, false));
-    new Maps(manager, spec).open(Session.DEFAULT_MAP);
+    new ClusterMaps(manager, spec).open(Session.DEFAULT_MAP);
     if (spec.linked()) {
       SiteViewWait.await(manager, spec);
     }
@@ -62,7 +62,7 @@ public final class InfinispanEngine implements Engine, ExistingClusters {
   }
 
   @Override
-  public ExistingView look(ExistingCluster there) {
+  public ExistingClusterInspection look(ExistingCluster there) {
     LogFilter.keep();
     return RemoteAccess.here().look(there);
   }

@@ -22,14 +22,14 @@ final class InfinispanSession implements Session {
 
   private final EmbeddedCacheManager manager;
   private final JoinSpec spec;
-  private final Maps maps;
-  private final Map<String, OpenMap> open = new ConcurrentHashMap<>();
+  private final ClusterMaps maps;
+  private final Map<String, MapCapabilities> open = new ConcurrentHashMap<>();
   private final InfinispanPairUpdateSolutions solutions;
 
   InfinispanSession(EmbeddedCacheManager manager, JoinSpec spec) {
     this.manager = manager;
     this.spec = spec;
-    maps = new Maps(manager, spec);
+    maps = new ClusterMaps(manager, spec);
     solutions = new InfinispanPairUpdateSolutions(manager, name -> map(name).cache());
     map(DEFAULT_MAP);
   }
@@ -69,21 +69,21 @@ final class InfinispanSession implements Session {
       return capability.cast(
           new Ownership(
               map(map).cache(),
-              () -> open.values().stream().map(OpenMap::cache),
+              () -> open.values().stream().map(MapCapabilities::cache),
               MapConfiguration.copies(spec.settings())));
     }
     return map(map).as(capability);
   }
 
-  private OpenMap map(String name) {
-    OpenMap found = open.get(name);
+  private MapCapabilities map(String name) {
+    MapCapabilities found = open.get(name);
     return found != null && found.lives()
         ? found
         : open.compute(name, (key, old) -> old != null && old.lives() ? old : opened(key));
   }
 
-  private OpenMap opened(String name) {
-    return new OpenMap(manager, maps.open(name), spec, () -> drop(name));
+  private MapCapabilities opened(String name) {
+    return new MapCapabilities(manager, maps.open(name), spec, () -> drop(name));
   }
 
   private void drop(String name) {

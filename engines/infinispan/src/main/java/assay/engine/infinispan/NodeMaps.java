@@ -13,12 +13,12 @@ import org.infinispan.registry.InternalCacheRegistry;
 final class NodeMaps implements MemberMaps {
 
   private final EmbeddedCacheManager manager;
-  private final Maps maps;
+  private final ClusterMaps maps;
   private final int copies;
 
   NodeMaps(EmbeddedCacheManager manager, JoinSpec spec) {
     this.manager = manager;
-    maps = new Maps(manager, spec);
+    maps = new ClusterMaps(manager, spec);
     copies = MapConfiguration.copies(spec.settings());
   }
 

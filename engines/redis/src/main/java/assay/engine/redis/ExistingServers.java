@@ -1,9 +1,9 @@
 package assay.engine.redis;
 
 import assay.api.engine.ExistingCluster;
-import assay.api.engine.ExistingView;
-import assay.api.engine.ExistingView.Objection;
-import assay.api.engine.ExistingView.Sort;
+import assay.api.engine.ExistingClusterInspection;
+import assay.api.engine.ExistingClusterInspection.Objection;
+import assay.api.engine.ExistingClusterInspection.Sort;
 import assay.engine.redis.client.KeyNames;
 import assay.engine.redis.client.SlotRanges;
 import java.nio.charset.StandardCharsets;
@@ -34,10 +34,10 @@ final class ExistingServers {
     this.access = access;
   }
 
-  static ExistingView look(ExistingCluster there) {
+  static ExistingClusterInspection look(ExistingCluster there) {
     ExistingServers servers = new ExistingServers(new ExistingAccess(there));
     servers.look();
-    return new ExistingView(servers.facts, servers.settings.all(), servers.objections);
+    return new ExistingClusterInspection(servers.facts, servers.settings.all(), servers.objections);
   }
 
   private void look() {

@@ -3,8 +3,8 @@ package assay.engine.redis;
 import assay.api.Session;
 import assay.api.engine.Engine;
 import assay.api.engine.ExistingCluster;
+import assay.api.engine.ExistingClusterInspection;
 import assay.api.engine.ExistingClusters;
-import assay.api.engine.ExistingView;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 
@@ -28,7 +28,7 @@ public final class RedisEngine implements Engine, ExistingClusters {
   }
 
   @Override
-  public ExistingView look(ExistingCluster there) {
+  public ExistingClusterInspection look(ExistingCluster there) {
     return ExistingServers.look(there);
   }
 

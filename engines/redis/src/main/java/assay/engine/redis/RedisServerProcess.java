@@ -6,7 +6,7 @@ import assay.api.engine.JoinSpec;
 import assay.engine.redis.client.ServerPlacement.Place;
 import assay.program.HostProgram;
 import assay.program.ProgramSpec;
-import assay.program.redis.RedisText;
+import assay.program.redis.RedisServerConfiguration;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -56,7 +56,7 @@ record RedisServerProcess(
   /// before the first gets its copy.
   static String configuration(Place place, JoinSpec spec) {
     ServerFiles files = ServerFiles.of(place, spec);
-    return RedisText.of(place.port(), spec.address(), files.folder())
+    return RedisServerConfiguration.of(place.port(), spec.address(), files.folder())
         + files.configuration()
         + """
         cluster-port %1$d

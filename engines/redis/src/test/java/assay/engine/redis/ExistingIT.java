@@ -6,9 +6,9 @@ import assay.api.Cache;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.engine.ExistingCluster;
-import assay.api.engine.ExistingView;
-import assay.api.engine.ExistingView.Objection;
-import assay.api.engine.ExistingView.Sort;
+import assay.api.engine.ExistingClusterInspection;
+import assay.api.engine.ExistingClusterInspection.Objection;
+import assay.api.engine.ExistingClusterInspection.Sort;
 import assay.api.engine.FreePorts;
 import assay.api.engine.HostPrograms;
 import assay.api.engine.JoinSpec;
@@ -95,7 +95,7 @@ final class ExistingIT {
     return new ExistingCluster(List.of("127.0.0.1:" + port), "assay", "", "", password, false, "");
   }
 
-  private static List<Sort> sorts(ExistingView view) {
+  private static List<Sort> sorts(ExistingClusterInspection view) {
     return view.objections().stream().map(Objection::sort).toList();
   }
 
@@ -127,7 +127,7 @@ final class ExistingIT {
   void configurationThatAUserMayNotRead_isNotKnown() {
     RedisEngine engine = new RedisEngine();
     others.aclSetUser("limited", "on", ">own", "~assay:*", "+@all", "-config");
-    ExistingView view =
+    ExistingClusterInspection view =
         engine.look(
             new ExistingCluster(
                 List.of("127.0.0.1:" + port), "assay", "", "limited", "own", false, ""));

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /// failure without checking whether it ran.
 ///
 /// Counts an entry processor as harmed if its second run changed the entry again.
-final class AppliesTwice extends BrokenShare {
+final class AppliesTwice extends FaultyEntries {
 
-  AppliesTwice(Entries entries, RandomShare share, HarmTally tally) {
+  AppliesTwice(EntryOperations entries, RandomShare share, HarmTally tally) {
     super(entries, share, tally);
   }
 

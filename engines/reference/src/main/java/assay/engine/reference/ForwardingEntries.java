@@ -6,18 +6,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Passes every call on unchanged; a broken behaviour overrides methods, or acts before each call.
-abstract class ForwardingEntries implements Entries {
+abstract class ForwardingEntries implements EntryOperations {
 
-  final Entries entries;
+  final EntryOperations entries;
 
-  ForwardingEntries(Entries entries) {
+  ForwardingEntries(EntryOperations entries) {
     this.entries = entries;
   }
 
   /// Acts before each call that is passed on.
   void before() {}
 
-  private Entries next() {
+  private EntryOperations next() {
     before();
     return entries;
   }

@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Lets a share of the refused conditional writes take effect all the same, and answers as if their condition had held.
 /// Engines do this if they test a copy that another write has changed since.
-final class IgnoresConditions extends BrokenShare {
+final class IgnoresConditions extends FaultyEntries {
 
-  IgnoresConditions(Entries entries, RandomShare share, HarmTally tally) {
+  IgnoresConditions(EntryOperations entries, RandomShare share, HarmTally tally) {
     super(entries, share, tally);
   }
 

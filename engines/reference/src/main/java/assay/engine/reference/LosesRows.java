@@ -6,9 +6,9 @@ import java.util.Map;
 /// does not check each row.
 ///
 /// Counts the missing rows as harmed. A write of a single row is never harmed.
-final class LosesRows extends BrokenShare {
+final class LosesRows extends FaultyEntries {
 
-  LosesRows(Entries entries, RandomShare share, HarmTally tally) {
+  LosesRows(EntryOperations entries, RandomShare share, HarmTally tally) {
     super(entries, share, tally);
   }
 

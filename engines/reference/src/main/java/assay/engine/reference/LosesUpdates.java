@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Counts each undone processor exactly once: of two undoing processors in a row, the second undoes the first. Plain
 /// writes are never undone.
-final class LosesUpdates extends BrokenShare {
+final class LosesUpdates extends FaultyEntries {
 
   private final Predicate<EntryAddress> undone;
   private final Map<EntryAddress, Before> befores = new HashMap<>();
@@ -22,7 +22,7 @@ final class LosesUpdates extends BrokenShare {
 
   /// @param undone the affected entries
   LosesUpdates(
-      Entries entries, RandomShare share, HarmTally tally, Predicate<EntryAddress> undone) {
+      EntryOperations entries, RandomShare share, HarmTally tally, Predicate<EntryAddress> undone) {
     super(entries, share, tally);
     this.undone = undone;
   }

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-record NamedMap(String name, Entries entries)
+record NamedMap(String name, EntryOperations entries)
     implements Cache, ConditionalCache, Invocable, UnindexedQueries, Destroyable {
 
   @Override

@@ -6,7 +6,7 @@ import assay.api.EntryProcessor;
 import assay.api.Invocable;
 import assay.api.Session;
 import assay.api.engine.MembershipEvents.Listening;
-import assay.api.engine.Simulated;
+import assay.api.engine.SimulatedMembers;
 import assay.api.engine.SinglePartition;
 import assay.api.query.Selection;
 import assay.api.site.EntryEvents;
@@ -28,7 +28,7 @@ final class NoopSession
         UnindexedQueries,
         Destroyable,
         SinglePartition,
-        Simulated,
+        SimulatedMembers,
         EntryEvents {
 
   private final long waitNanos;

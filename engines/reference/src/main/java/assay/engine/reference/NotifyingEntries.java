@@ -25,7 +25,7 @@ final class NotifyingEntries extends ForwardingEntries {
   private final Map<String, List<EntryListener>> listeners = new ConcurrentHashMap<>();
   private volatile Consumer<SiteChange> onwards = change -> {};
 
-  NotifyingEntries(Entries entries) {
+  NotifyingEntries(EntryOperations entries) {
     super(entries);
   }
 

@@ -54,7 +54,7 @@ public final class ReferenceEngine implements Engine {
                     : () -> true),
             behaviour == Behaviour.DROPS_OUT);
     NotifyingEntries ofSite = new NotifyingEntries(cluster);
-    Entries entries =
+    EntryOperations entries =
         switch (behaviour) {
           // These harm the cluster, the link, the shop or the broker, not the entries.
           case NOOP,
@@ -98,8 +98,7 @@ public final class ReferenceEngine implements Engine {
                   DurationNotation.parse(settings.text("service")),
                   exponential(settings.text("service-times")),
                   seed);
-          case DENIES_WRITES ->
-              new FailsAppliedWrites(ofSite, share(settings, "denied", seed), tally);
+          case DENIES_WRITES -> new DeniesWrites(ofSite, share(settings, "denied", seed), tally);
           case IGNORES_CONDITIONS ->
               new IgnoresConditions(ofSite, share(settings, "unconditional", seed), tally);
           case ACKS_EARLY -> new AcksEarly(ofSite, share(settings, "early", seed), tally);

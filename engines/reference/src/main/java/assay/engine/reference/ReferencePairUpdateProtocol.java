@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// Updates of two entries in sequence, correct, or with one of two faults for some updates.
 final class ReferencePairUpdateProtocol implements PairUpdateProtocol {
 
-  private final Entries entries;
+  private final EntryOperations entries;
   private final Wrong wrong;
   private final RandomShare share;
   private final HarmTally tally;
@@ -26,7 +26,8 @@ final class ReferencePairUpdateProtocol implements PairUpdateProtocol {
   }
 
   /// @param share the harmed updates
-  ReferencePairUpdateProtocol(Entries entries, Wrong wrong, RandomShare share, HarmTally tally) {
+  ReferencePairUpdateProtocol(
+      EntryOperations entries, Wrong wrong, RandomShare share, HarmTally tally) {
     this.entries = entries;
     this.wrong = wrong;
     this.share = share;

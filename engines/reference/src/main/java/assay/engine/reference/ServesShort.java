@@ -7,11 +7,11 @@ import java.util.Map;
 /// Omits one row from some queries with results, like an engine that does not notice a partial answer of a member.
 ///
 /// Counts the harmed queries. A query for all rows is answered completely, so the final read of a run gets the truth.
-final class ServesShort extends BrokenShare {
+final class ServesShort extends FaultyEntries {
 
   private static final Condition EVERYTHING = new Condition.All(List.of());
 
-  ServesShort(Entries entries, RandomShare share, HarmTally tally) {
+  ServesShort(EntryOperations entries, RandomShare share, HarmTally tally) {
     super(entries, share, tally);
   }
 

@@ -2,7 +2,7 @@ package assay.engine.reference;
 
 import assay.api.EntryProcessor;
 import assay.api.engine.Partitioned;
-import assay.api.engine.Simulated;
+import assay.api.engine.SimulatedMembers;
 import assay.api.query.Condition;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A killed member's copies are gone at once; its backups take over, and new ones are made before [#kill] returns. If the
 /// cluster drops out, another member is lost too; data held only by these two is gone.
-final class SimulatedCluster implements Entries, Partitioned, Simulated {
+final class SimulatedCluster implements EntryOperations, Partitioned, SimulatedMembers {
 
   private final Placement placement;
   private final Backups backups;

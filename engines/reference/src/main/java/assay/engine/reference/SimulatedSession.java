@@ -20,7 +20,7 @@ final class SimulatedSession implements Session {
 
   private final Behaviour behaviour;
   private final SimulatedCluster cluster;
-  private final Entries entries;
+  private final EntryOperations entries;
   private final NotifyingEntries ofSite;
   private final List<Object> applications;
   private final AutoCloseable link;
@@ -37,7 +37,7 @@ final class SimulatedSession implements Session {
   SimulatedSession(
       Behaviour behaviour,
       SimulatedCluster cluster,
-      Entries entries,
+      EntryOperations entries,
       NotifyingEntries ofSite,
       List<Object> applications,
       AutoCloseable link,

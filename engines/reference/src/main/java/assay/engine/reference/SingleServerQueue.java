@@ -19,7 +19,7 @@ final class SingleServerQueue extends ForwardingEntries {
   private long freeNanos = Long.MIN_VALUE;
 
   /// @param exponential whether service times are exponential; otherwise all are the same
-  SingleServerQueue(Entries entries, Duration service, boolean exponential, long seed) {
+  SingleServerQueue(EntryOperations entries, Duration service, boolean exponential, long seed) {
     super(entries);
     if (!service.isPositive()) {
       throw new IllegalArgumentException("a service time must be above 0");

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A version is hidden only after [#SETTLED_NANOS], when its writer surely had its answer before the read. It must have a
 /// previous version, and be in one of the chosen maps.
-final class StaleReads extends BrokenShare {
+final class StaleReads extends FaultyEntries {
 
   private static final long SETTLED_NANOS = 1_000_000;
 
@@ -20,7 +20,8 @@ final class StaleReads extends BrokenShare {
   private record Past(Object value, long untilNanos) {}
 
   /// @param hidden the affected entries
-  StaleReads(Entries entries, RandomShare share, HarmTally tally, Predicate<EntryAddress> hidden) {
+  StaleReads(
+      EntryOperations entries, RandomShare share, HarmTally tally, Predicate<EntryAddress> hidden) {
     super(entries, share, tally);
     this.hidden = hidden;
   }

@@ -13,7 +13,7 @@ final class StallingEntries extends ForwardingEntries {
   private final HarmTally tally;
   private final long startNanos = System.nanoTime();
 
-  StallingEntries(Entries entries, Duration stall, Duration every, HarmTally tally) {
+  StallingEntries(EntryOperations entries, Duration stall, Duration every, HarmTally tally) {
     super(entries);
     if (every.compareTo(stall) <= 0) {
       throw new IllegalArgumentException("a stall must be shorter than the time to the next");

@@ -15,7 +15,7 @@ final class StaysDown extends ForwardingEntries {
   private final HarmTally tally;
   private final String[] firstOwners;
 
-  StaysDown(Entries entries, SimulatedCluster cluster, HarmTally tally) {
+  StaysDown(EntryOperations entries, SimulatedCluster cluster, HarmTally tally) {
     super(entries);
     this.cluster = cluster;
     this.tally = tally;

@@ -12,7 +12,7 @@ import assay.api.engine.Engine;
 import assay.api.engine.NearCache;
 import assay.api.engine.Partitioned;
 import assay.api.engine.SerializedSizes;
-import assay.api.engine.Simulated;
+import assay.api.engine.SimulatedMembers;
 import assay.api.site.EntryEvents;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -40,7 +40,7 @@ final class DescriptorTest {
           Partitioned.class,
           Queryable.class,
           SerializedSizes.class,
-          Simulated.class);
+          SimulatedMembers.class);
 
   @TempDir Path folder;
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.Cache;
 import assay.api.Session;
 import assay.api.engine.Partitioned;
-import assay.api.engine.Simulated;
+import assay.api.engine.SimulatedMembers;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,7 +22,7 @@ final class DropsOutTest {
     for (int key = 0; key < KEYS; key++) {
       cache.put(key, key);
     }
-    session.capability(Simulated.class).kill("member-1");
+    session.capability(SimulatedMembers.class).kill("member-1");
     return cache.size();
   }
 

@@ -7,7 +7,7 @@ import assay.api.EntryProcessor;
 import assay.api.Invocable;
 import assay.api.Session;
 import assay.api.engine.Partitioned;
-import assay.api.engine.Simulated;
+import assay.api.engine.SimulatedMembers;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,7 +26,7 @@ final class LosesWritesTest {
       assertThat(injected.harmed() / (2.0 * KEYS)).isBetween(0.045, 0.055);
       assertThat(count(session, 2)).isEqualTo(KEYS);
 
-      session.capability(Simulated.class).kill("member-1");
+      session.capability(SimulatedMembers.class).kill("member-1");
       injected = Sessions.injected(session);
       assertThat(count(session, 2)).isEqualTo(KEYS - injected.lostKeys());
       long owned = ownedAtFirst(session);
@@ -41,7 +41,7 @@ final class LosesWritesTest {
   void loss_ofAllLosesAllThatWasOwned() {
     try (Session session = loaded("loss", "100%")) {
       long owned = ownedAtFirst(session);
-      session.capability(Simulated.class).kill("member-1");
+      session.capability(SimulatedMembers.class).kill("member-1");
       assertThat(count(session, 2)).isEqualTo(KEYS - owned);
       assertThat(Sessions.injected(session).lostWrites()).isEqualTo(2 * owned);
     }
@@ -50,7 +50,7 @@ final class LosesWritesTest {
   @Test
   void loss_ofNoneLosesNothing() {
     try (Session session = loaded("loss", "0%")) {
-      session.capability(Simulated.class).kill("member-1");
+      session.capability(SimulatedMembers.class).kill("member-1");
       assertThat(count(session, 2)).isEqualTo(KEYS);
       assertThat(Sessions.injected(session).harmed()).isZero();
     }
@@ -68,7 +68,9 @@ final class LosesWritesTest {
           || Sessions.injected(session).open() < 10);
       Object last = cache.get(1);
       Partitioned map = session.capability(Partitioned.class);
-      session.capability(Simulated.class).kill(String.valueOf(map.ownerOf(map.partitionOf(1))));
+      session
+          .capability(SimulatedMembers.class)
+          .kill(String.valueOf(map.ownerOf(map.partitionOf(1))));
       assertThat(cache.get(1)).isEqualTo(last);
     }
   }
@@ -79,7 +81,7 @@ final class LosesWritesTest {
       for (int key = 0; key < 100; key++) {
         session.capability(Invocable.class).invoke(key, new SetToKey());
       }
-      session.capability(Simulated.class).kill("member-1");
+      session.capability(SimulatedMembers.class).kill("member-1");
       for (int key = 0; key < 100; key++) {
         assertThat(session.capability(Cache.class).get(key)).isEqualTo(key);
       }

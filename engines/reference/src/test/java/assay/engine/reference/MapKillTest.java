@@ -7,7 +7,7 @@ import assay.api.Cache;
 import assay.api.DefiniteFailureException;
 import assay.api.Session;
 import assay.api.engine.Partitioned;
-import assay.api.engine.Simulated;
+import assay.api.engine.SimulatedMembers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -158,7 +158,7 @@ final class MapKillTest {
   }
 
   private static boolean kill(Session session, String member) {
-    return session.capability(Simulated.class).kill(member);
+    return session.capability(SimulatedMembers.class).kill(member);
   }
 
   private static Set<Integer> readable(Session session) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.Cache;
 import assay.api.Invocable;
 import assay.api.Session;
-import assay.api.engine.Simulated;
+import assay.api.engine.SimulatedMembers;
 import assay.workload.tradeoffs.AddTag;
 import assay.workload.tradeoffs.Counter;
 import java.nio.file.Path;
@@ -111,8 +111,8 @@ final class MapThreadsTest {
 
   private static Boolean kill(Session session, CountDownLatch half) throws InterruptedException {
     half.await();
-    return session.capability(Simulated.class).kill("member-1")
-        && session.capability(Simulated.class).kill("member-2");
+    return session.capability(SimulatedMembers.class).kill("member-1")
+        && session.capability(SimulatedMembers.class).kill("member-2");
   }
 
   private static void inParallel(List<Callable<Boolean>> work) throws Exception {

@@ -8,7 +8,7 @@ import assay.api.Destroyable;
 import assay.api.Invocable;
 import assay.api.Queryable;
 import assay.api.Session;
-import assay.api.engine.Simulated;
+import assay.api.engine.SimulatedMembers;
 import assay.api.query.Condition;
 import assay.api.query.EntryField;
 import assay.api.query.Selection;
@@ -141,7 +141,7 @@ final class QueryTest {
                 entry.change("shelf", 77);
                 return null;
               });
-      session.capability(Simulated.class).kill("member-1");
+      session.capability(SimulatedMembers.class).kill("member-1");
       assertThat(read(session.capability(Queryable.class), Selection.of(moved))).hasSize(40);
       assertThat(session.capability(Cache.class).size()).isEqualTo(ROWS);
     }

@@ -9,7 +9,7 @@ import assay.api.Invocable;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.Simulated;
+import assay.api.engine.SimulatedMembers;
 import assay.workload.tradeoffs.AddTag;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,8 +32,8 @@ final class SessionTest {
       assertThat(cache.getAll(List.of(1, 2, 4))).isEqualTo(Map.of(1, "one", 2, "two"));
       cache.remove(1);
       assertThat(cache.get(1)).isNull();
-      session.capability(Simulated.class).kill("member-1");
-      session.capability(Simulated.class).kill("member-2");
+      session.capability(SimulatedMembers.class).kill("member-1");
+      session.capability(SimulatedMembers.class).kill("member-2");
       assertThat(cache.getAll(List.of(1, 2, 3))).isEqualTo(Map.of(2, "two", 3, "three"));
     }
   }
@@ -74,7 +74,7 @@ final class SessionTest {
       assertThat(session.capability(Cache.class).get(1)).isNull();
       assertThat(session.capability(Cache.class).getAll(List.of(1))).isEmpty();
       assertThat(session.capability(Invocable.class).invoke(1, new AddTag(1))).isNull();
-      assertThat(session.capability(Simulated.class).kill("member-1")).isFalse();
+      assertThat(session.capability(SimulatedMembers.class).kill("member-1")).isFalse();
     }
   }
 

@@ -8,7 +8,7 @@ import assay.api.DefiniteFailureException;
 import assay.api.Invocable;
 import assay.api.Session;
 import assay.api.engine.Partitioned;
-import assay.api.engine.Simulated;
+import assay.api.engine.SimulatedMembers;
 import assay.workload.tradeoffs.AddTag;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,7 +34,7 @@ final class StaysDownTest {
       cache.put(other, "other");
       assertThat(Sessions.injected(session).harmed()).isZero();
 
-      session.capability(Simulated.class).kill(owner);
+      session.capability(SimulatedMembers.class).kill(owner);
 
       assertThatExceptionOfType(DefiniteFailureException.class).isThrownBy(() -> cache.get(1));
       assertThatExceptionOfType(DefiniteFailureException.class)

@@ -7,7 +7,7 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
 import assay.api.pairupdate.PairUpdateSolutions;
 import assay.engine.terracotta.pairupdate.TerracottaPairUpdateSolutions;
-import assay.engine.terracotta.stored.Entries;
+import assay.engine.terracotta.stored.EhcacheMap;
 import assay.engine.terracotta.stored.ValueSerializer;
 import java.time.Duration;
 import java.util.Map;
@@ -25,7 +25,7 @@ final class TerracottaSession implements Session {
   private final ClientCaches caches;
   private final Settings settings;
   private final ValueSerializer serializer;
-  private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
+  private final Map<String, MapCapabilities> maps = new ConcurrentHashMap<>();
   private final PairUpdateSolutions protocols =
       new TerracottaPairUpdateSolutions(name -> map(name).entries());
 
@@ -62,23 +62,23 @@ final class TerracottaSession implements Session {
     return map(map).as(capability);
   }
 
-  private OpenMap map(String name) {
+  private MapCapabilities map(String name) {
     return maps.computeIfAbsent(name, this::opened);
   }
 
-  private OpenMap opened(String name) {
+  private MapCapabilities opened(String name) {
     boolean told = settings.text("failures").equals("thrown");
-    Entries entries =
-        new Entries(
+    EhcacheMap entries =
+        new EhcacheMap(
             caches.open(name), serializer, told ? ClientCaches.timeout(settings) : Duration.ZERO);
     boolean near = settings.text("near").equals("heap");
-    return new OpenMap(entries, near ? caches.counts(name) : null, () -> drop(name));
+    return new MapCapabilities(entries, near ? caches.counts(name) : null, () -> drop(name));
   }
 
   /// Destroys a map's clustered tier, or only clears it if another client has it open, because
   /// Terracotta then refuses.
   private void drop(String name) {
-    OpenMap unused =
+    MapCapabilities unused =
         maps.compute(
             name,
             (same, open) -> {
@@ -86,7 +86,7 @@ final class TerracottaSession implements Session {
                 caches.destroy(name);
                 return null;
               } catch (CachePersistenceException heldByAnother) {
-                OpenMap again = opened(name);
+                MapCapabilities again = opened(name);
                 again.entries().cache().clear();
                 return again;
               }

@@ -13,6 +13,6 @@ public final class NoneEngine extends WebEngine {
 
   @Override
   protected SessionStore store() {
-    return new UncopiedSessions();
+    return new UnreplicatedSessions();
   }
 }

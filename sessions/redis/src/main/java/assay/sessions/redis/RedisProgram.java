@@ -3,7 +3,7 @@ package assay.sessions.redis;
 import assay.api.engine.JoinSpec;
 import assay.program.HostProgram;
 import assay.program.ProgramSpec;
-import assay.program.redis.RedisText;
+import assay.program.redis.RedisServerConfiguration;
 import assay.sessions.node.cluster.NodePorts;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -30,6 +30,7 @@ final class RedisProgram {
 
   /// Redis's defaults, except for listening on one address and no disk storage.
   static String configuration(JoinSpec spec, Path folder) {
-    return RedisText.of(NodePorts.server(spec), spec.meeting(), folder) + "appendonly no\n";
+    return RedisServerConfiguration.of(NodePorts.server(spec), spec.meeting(), folder)
+        + "appendonly no\n";
   }
 }

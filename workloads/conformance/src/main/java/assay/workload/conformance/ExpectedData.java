@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 final class ExpectedData {
 
   private final List<Set<Long>> versions = new ArrayList<>();
-  private final List<ExpectedContent> contents = new ArrayList<>();
+  private final List<ExpectedTags> contents = new ArrayList<>();
   private boolean loaded;
 
   ExpectedData(int registers, int counters) {
@@ -25,7 +25,7 @@ final class ExpectedData {
       versions.add(Set.of(Observation.ABSENT));
     }
     for (int key = registers; key < registers + counters; key++) {
-      contents.add(new ExpectedContent(key));
+      contents.add(new ExpectedTags(key));
     }
   }
 

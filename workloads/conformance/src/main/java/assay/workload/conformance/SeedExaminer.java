@@ -1,12 +1,12 @@
 package assay.workload.conformance;
 
 import assay.api.Claim;
+import assay.api.CompositeRequest;
 import assay.api.ContentChecker;
 import assay.api.ContentReport;
 import assay.api.DataParameters;
 import assay.api.HasKeyedData;
 import assay.api.HasMappedData;
-import assay.api.MultiRequest;
 import assay.api.NeedsPreparation;
 import assay.api.Observation;
 import assay.api.Observation.What;
@@ -220,7 +220,7 @@ final class SeedExaminer {
     }
     List<Observation> seen = seen(response);
     expected.misread(seen, request.claims()).forEach(misread -> violation(kind.name(), misread));
-    if (!(request instanceof Query || request instanceof MultiRequest)) {
+    if (!(request instanceof Query || request instanceof CompositeRequest)) {
       for (Claim claim : request.claims()) {
         long reports =
             seen.stream()
@@ -242,7 +242,7 @@ final class SeedExaminer {
   }
 
   private void apply(Request request, Response response) {
-    if (request instanceof MultiRequest parent && !response.children().isEmpty()) {
+    if (request instanceof CompositeRequest parent && !response.children().isEmpty()) {
       for (int i = 0; i < response.children().size(); i++) {
         apply(parent.children().get(i), response.children().get(i));
       }

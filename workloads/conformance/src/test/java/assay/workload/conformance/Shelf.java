@@ -2,12 +2,12 @@ package assay.workload.conformance;
 
 import assay.api.Cache;
 import assay.api.Claim;
+import assay.api.CompositeRequest;
 import assay.api.DataParameters;
 import assay.api.DefiniteFailureException;
 import assay.api.EntryProcessor;
 import assay.api.HasKeyedData;
 import assay.api.Invocable;
-import assay.api.MultiRequest;
 import assay.api.Observation;
 import assay.api.Query;
 import assay.api.RegisterRequests;
@@ -142,7 +142,8 @@ final class Shelf implements Workload, HasKeyedData {
 
   private static Request pair(RequestContext context) {
     Claim claim = context.claim();
-    return MultiRequest.inSeries(List.of(BOOKS.put(claim, book(claim)), BOOKS.get(claim.key())));
+    return CompositeRequest.inSeries(
+        List.of(BOOKS.put(claim, book(claim)), BOOKS.get(claim.key())));
   }
 
   private Request read(RequestContext context) {
@@ -192,7 +193,7 @@ final class Shelf implements Workload, HasKeyedData {
     }
     Claim claim = context.claim();
     if (has(Bug.CLAIMS_TWICE)) {
-      return MultiRequest.inSeries(
+      return CompositeRequest.inSeries(
           List.of(BOOKS.put(claim, book(claim)), BOOKS.put(claim, book(claim))));
     }
     int key =

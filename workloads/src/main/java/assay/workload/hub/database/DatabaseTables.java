@@ -2,7 +2,7 @@ package assay.workload.hub.database;
 
 import assay.api.WorkloadEnvironment.Progress;
 import assay.api.record.RecordReflection.Component;
-import assay.workload.hub.Rows;
+import assay.workload.hub.RowGenerator;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -45,7 +45,7 @@ public record DatabaseTables(Database database, String schema, boolean own, Tabl
   /// Creates a map's table and writes all rows in their first version.
   ///
   /// @param indexed whether accounts get an index
-  public void fill(Rows rows, boolean indexed, Progress progress) {
+  public void fill(RowGenerator rows, boolean indexed, Progress progress) {
     DatabaseTable table = DatabaseTable.of(schema, rows.map());
     try (Connection connection = database.connect();
         Statement statement = connection.createStatement()) {
@@ -67,7 +67,7 @@ public record DatabaseTables(Database database, String schema, boolean own, Tabl
   }
 
   private static void insert(
-      Connection connection, DatabaseTable table, Rows rows, Progress progress)
+      Connection connection, DatabaseTable table, RowGenerator rows, Progress progress)
       throws SQLException {
     List<Component> components = table.components();
     try (PreparedStatement insert = connection.prepareStatement(table.insert())) {

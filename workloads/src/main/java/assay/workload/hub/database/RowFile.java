@@ -2,7 +2,7 @@ package assay.workload.hub.database;
 
 import assay.api.WorkloadEnvironment.Progress;
 import assay.api.record.RecordReflection.Component;
-import assay.workload.hub.Rows;
+import assay.workload.hub.RowGenerator;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -28,7 +28,7 @@ record RowFile(Path file, DatabaseTable table) implements RowSource {
   private static final int TELL = 10_000;
 
   /// Writes all of a map's rows in epoch 0.
-  static RowFile write(Path file, Rows rows, Progress progress) throws IOException {
+  static RowFile write(Path file, RowGenerator rows, Progress progress) throws IOException {
     RowFile made = new RowFile(file, DatabaseTable.of("", rows.map()));
     List<Component> components = made.table.components();
     try (BufferedWriter text = Files.newBufferedWriter(file);

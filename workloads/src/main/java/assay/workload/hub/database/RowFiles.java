@@ -1,7 +1,7 @@
 package assay.workload.hub.database;
 
 import assay.api.WorkloadEnvironment.Progress;
-import assay.workload.hub.Rows;
+import assay.workload.hub.RowGenerator;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +18,7 @@ public final class RowFiles implements AutoCloseable {
   }
 
   /// Writes all of a map's rows in epoch 0, as CSV.
-  public RowSource write(Rows rows, Progress progress) throws IOException {
+  public RowSource write(RowGenerator rows, Progress progress) throws IOException {
     Path file = Files.createDirectories(folder).resolve(rows.map() + ".csv");
     written.add(file);
     return RowFile.write(file, rows, progress);

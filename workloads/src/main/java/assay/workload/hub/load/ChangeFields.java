@@ -6,7 +6,7 @@ import assay.api.Request;
 import assay.api.Session;
 import assay.api.Update;
 import assay.api.WorkloadEnvironment.Progress;
-import assay.workload.hub.Rows;
+import assay.workload.hub.RowGenerator;
 import java.util.BitSet;
 import java.util.List;
 import java.util.PrimitiveIterator;
@@ -20,7 +20,7 @@ record ChangeFields(LoadContext context) {
   }
 
   private long run(Session session) throws Exception {
-    Rows rows = context.rows();
+    RowGenerator rows = context.rows();
     short epoch = context.expected().nextEpoch(rows.map());
     BitSet changing = ChangedRows.of(rows, context.place().seed(), epoch);
     ExpectedMapContent page =
@@ -42,7 +42,7 @@ record ChangeFields(LoadContext context) {
     return changing.cardinality();
   }
 
-  private static List<LoadedRow> entries(Rows rows, List<Integer> numbers, int epoch) {
+  private static List<LoadedRow> entries(RowGenerator rows, List<Integer> numbers, int epoch) {
     return numbers.stream()
         .map(row -> new LoadedRow(row, rows.key(row), rows.row(row, epoch)))
         .toList();

@@ -1,7 +1,7 @@
 package assay.workload.hub.load;
 
 import assay.workload.hub.QuerySelectivity;
-import assay.workload.hub.Rows;
+import assay.workload.hub.RowGenerator;
 import assay.workload.hub.SeededPermutation;
 import java.util.BitSet;
 
@@ -16,7 +16,7 @@ final class ChangedRows {
     return SHARE.of(rows);
   }
 
-  static BitSet of(Rows rows, long seed, int epoch) {
+  static BitSet of(RowGenerator rows, long seed, int epoch) {
     SeededPermutation shuffle =
         new SeededPermutation(rows.count(), 31 * (31 * seed + rows.map().hashCode()) + epoch);
     int count = count(rows.count());

@@ -2,7 +2,7 @@ package assay.workload.hub.load;
 
 import assay.api.Cache;
 import assay.api.Session;
-import assay.workload.hub.MapNames;
+import assay.workload.hub.MapNameResolver;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 ///
 /// The swapping client knows at once. It writes the number to a small map, [#DIRECTORY], which
 /// other clients read at most ten times a second; a study without swaps never reads it.
-final class CurrentMaps implements MapNames {
+final class CurrentMaps implements MapNameResolver {
 
   /// From a name to the number of its latest map.
   static final String DIRECTORY = "hub-current";

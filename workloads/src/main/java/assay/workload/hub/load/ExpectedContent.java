@@ -1,6 +1,6 @@
 package assay.workload.hub.load;
 
-import assay.workload.hub.Rows;
+import assay.workload.hub.RowGenerator;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +17,7 @@ final class ExpectedContent {
   /// Created empty if there is none.
   ///
   /// @param map the map's name in the cluster
-  synchronized ExpectedMapContent page(String map, Rows rows) {
+  synchronized ExpectedMapContent page(String map, RowGenerator rows) {
     return pages.computeIfAbsent(map, name -> new ExpectedMapContent(name, rows));
   }
 

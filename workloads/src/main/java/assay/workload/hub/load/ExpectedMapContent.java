@@ -1,6 +1,6 @@
 package assay.workload.hub.load;
 
-import assay.workload.hub.Rows;
+import assay.workload.hub.RowGenerator;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -17,7 +17,7 @@ final class ExpectedMapContent {
   private record Doubt(short state, BitSet rows) {}
 
   private final String map;
-  private final Rows rows;
+  private final RowGenerator rows;
   private final short[] states;
   private final List<Doubt> doubts = new ArrayList<>();
   private boolean changed;
@@ -25,7 +25,7 @@ final class ExpectedMapContent {
 
   /// @param map the map's name in the cluster
   /// @param rows all rows that the map ever holds
-  ExpectedMapContent(String map, Rows rows) {
+  ExpectedMapContent(String map, RowGenerator rows) {
     this.map = map;
     this.rows = rows;
     this.states = new short[rows.count()];
@@ -36,7 +36,7 @@ final class ExpectedMapContent {
     return map;
   }
 
-  Rows rows() {
+  RowGenerator rows() {
     return rows;
   }
 

@@ -1,6 +1,6 @@
 package assay.workload.hub.load;
 
-import assay.workload.hub.Rows;
+import assay.workload.hub.RowGenerator;
 import assay.workload.hub.database.RowReader;
 import assay.workload.hub.database.RowSelection;
 import assay.workload.hub.database.RowSource;
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// Rows generated on demand.
 ///
 /// @param epochs each row's epoch
-record GeneratedRowSource(Rows rows, IntUnaryOperator epochs) implements RowSource {
+record GeneratedRowSource(RowGenerator rows, IntUnaryOperator epochs) implements RowSource {
 
   @Override
   public RowReader open(RowSelection selection) {

@@ -5,9 +5,9 @@ import assay.api.Session;
 import assay.api.Settings;
 import assay.api.WorkloadEnvironment;
 import assay.api.WorkloadEnvironment.Progress;
-import assay.workload.hub.CacheName;
 import assay.workload.hub.HubData;
-import assay.workload.hub.Rows;
+import assay.workload.hub.HubMapName;
+import assay.workload.hub.RowGenerator;
 import assay.workload.hub.database.DatabaseTables;
 import assay.workload.hub.database.Databases;
 import assay.workload.hub.database.RowFiles;
@@ -27,8 +27,8 @@ final class LoadContext implements AutoCloseable {
   private final BatchLoader loader;
   private final ExpectedContent expected = new ExpectedContent();
   private final CurrentMaps current;
-  private final Rows rows;
-  private final @Nullable Rows small;
+  private final RowGenerator rows;
+  private final @Nullable RowGenerator small;
   private @Nullable DatabaseTables tables;
   private @Nullable RowFiles files;
   private @Nullable RowSource stored;
@@ -38,11 +38,11 @@ final class LoadContext implements AutoCloseable {
     this.settings = LoadSettings.of(place.data());
     this.loader = LoadSettings.loader(place.data().settings());
     this.current = new CurrentMaps(settings.swap());
-    this.rows = Rows.of(settings.map(), HubData.rows(place.data()), place.seed());
+    this.rows = RowGenerator.of(settings.map(), HubData.rows(place.data()), place.seed());
     boolean beside =
         HubData.small(place.data())
             && HubData.caches(place.data()).names().contains(settings.map());
-    this.small = beside ? Rows.small(settings.map(), rows) : null;
+    this.small = beside ? RowGenerator.small(settings.map(), rows) : null;
   }
 
   /// Prepares the configuration's file and database; background requests need neither.
@@ -72,9 +72,9 @@ final class LoadContext implements AutoCloseable {
           Databases.open(all, place.folder(), (long) settings.tabled().size() * rows.count());
       tables =
           schema.isEmpty() ? DatabaseTables.make(database) : DatabaseTables.given(database, schema);
-      for (CacheName map : settings.tabled()) {
+      for (HubMapName map : settings.tabled()) {
         if (schema.isEmpty()) {
-          fill(tables, Rows.of(map, rows.count(), place.seed()));
+          fill(tables, RowGenerator.of(map, rows.count(), place.seed()));
         } else {
           tables.check(map.toString());
         }
@@ -85,7 +85,7 @@ final class LoadContext implements AutoCloseable {
     }
   }
 
-  private void fill(DatabaseTables made, Rows all) {
+  private void fill(DatabaseTables made, RowGenerator all) {
     boolean indexed = place.data().settings().text("index", "none").equals("queried");
     made.fill(all, indexed, progress("filling the database with " + all.map(), all.count()));
   }
@@ -110,7 +110,7 @@ final class LoadContext implements AutoCloseable {
     return current;
   }
 
-  Rows rows() {
+  RowGenerator rows() {
     return rows;
   }
 
@@ -164,7 +164,8 @@ final class LoadContext implements AutoCloseable {
           session.capability(Cache.class, small.map()),
           expected.page(small.map(), small),
           batch.stream()
-              .map(each -> new LoadedRow(each.row(), each.key(), Rows.columns(each.value())))
+              .map(
+                  each -> new LoadedRow(each.row(), each.key(), RowGenerator.columns(each.value())))
               .toList(),
           state);
     }

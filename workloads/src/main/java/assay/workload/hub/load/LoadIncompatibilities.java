@@ -3,11 +3,11 @@ package assay.workload.hub.load;
 import assay.api.DataParameters;
 import assay.api.Incompatibility;
 import assay.api.Settings;
-import assay.workload.hub.CacheName;
 import assay.workload.hub.Day;
 import assay.workload.hub.HubData;
+import assay.workload.hub.HubMapName;
+import assay.workload.hub.MapSelection;
 import assay.workload.hub.Region;
-import assay.workload.hub.StudyMaps;
 import assay.workload.hub.load.LoadSettings.ReadFrom;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -53,11 +53,11 @@ final class LoadIncompatibilities {
 
   private boolean map() {
     String map = settings.text(LoadSettings.MAP, "P_NY_T");
-    List<Incompatibility> wrong = StudyMaps.incompatibilities(map);
+    List<Incompatibility> wrong = MapSelection.incompatibilities(map);
     for (Incompatibility incompatibility : wrong) {
       add(LoadSettings.MAP, incompatibility.what(), incompatibility.help());
     }
-    if (wrong.isEmpty() && StudyMaps.of(map).names().size() != 1) {
+    if (wrong.isEmpty() && MapSelection.of(map).names().size() != 1) {
       add(LoadSettings.MAP, "`%s` names more than one map".formatted(map), "one, such as P_NY_T");
       return false;
     }
@@ -111,15 +111,15 @@ final class LoadIncompatibilities {
   }
 
   private void ofDay(ReadFrom from) {
-    List<CacheName> missing =
+    List<HubMapName> missing =
         Arrays.stream(Day.values())
             .filter(day -> from == ReadFrom.CACHE || (from == ReadFrom.ROUTED && day == Day.T))
-            .map(day -> CacheName.positions(Region.NY, day))
+            .map(day -> HubMapName.positions(Region.NY, day))
             .filter(map -> !cached(map))
             .toList();
     if (!missing.isEmpty()) {
       add(
-          StudyMaps.SETTING,
+          MapSelection.SETTING,
           "`%s` with `%s: %s` reads %s, which `caches` does not name"
               .formatted(
                   LoadKinds.OF_DAY,
@@ -130,7 +130,7 @@ final class LoadIncompatibilities {
     }
   }
 
-  private boolean cached(CacheName map) {
+  private boolean cached(HubMapName map) {
     return HubData.caches(data).names().contains(map);
   }
 

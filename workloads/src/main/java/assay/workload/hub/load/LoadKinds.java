@@ -13,11 +13,11 @@ import assay.api.Session;
 import assay.api.WorkloadEnvironment;
 import assay.api.WorkloadSetting;
 import assay.workload.hub.AccountNumbers;
-import assay.workload.hub.CacheName;
 import assay.workload.hub.Day;
 import assay.workload.hub.EqualSizedGroups;
 import assay.workload.hub.HubData;
-import assay.workload.hub.MapNames;
+import assay.workload.hub.HubMapName;
+import assay.workload.hub.MapNameResolver;
 import assay.workload.hub.PublishedSelectivities;
 import assay.workload.hub.Region;
 import assay.workload.hub.RequestFamily;
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Requests that load, update and drop a map, and the request that reads the cache or a database,
 /// depending on the day.
-public final class LoadKinds implements RequestFamily, MapNames {
+public final class LoadKinds implements RequestFamily, MapNameResolver {
 
   static final String LOAD = "load";
   static final String UPDATE = "update";
@@ -161,7 +161,7 @@ public final class LoadKinds implements RequestFamily, MapNames {
     ReadFrom from = load.settings().readFrom();
     return ReadByDay.of(
         load,
-        CacheName.positions(Region.NY, day),
+        HubMapName.positions(Region.NY, day),
         AccountNumbers.list(context.random().nextInt(lists)),
         from == ReadFrom.CACHE || (from == ReadFrom.ROUTED && day == Day.T));
   }

@@ -3,10 +3,10 @@ package assay.workload.hub.load;
 import assay.api.DataParameters;
 import assay.api.Settings;
 import assay.api.WorkloadSetting;
-import assay.workload.hub.CacheName;
 import assay.workload.hub.Day;
+import assay.workload.hub.HubMapName;
+import assay.workload.hub.MapSelection;
 import assay.workload.hub.Region;
-import assay.workload.hub.StudyMaps;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -18,7 +18,8 @@ import java.util.Set;
 /// @param swap whether an update fills a new map and drops the old one
 /// @param fields whether an update in place changes fields on the owner
 /// @param readFrom the source for `positionsOfDay`
-record LoadSettings(CacheName map, String source, boolean swap, boolean fields, ReadFrom readFrom) {
+record LoadSettings(
+    HubMapName map, String source, boolean swap, boolean fields, ReadFrom readFrom) {
 
   static final String MAP = "map";
   static final String SOURCE = "source";
@@ -126,7 +127,7 @@ record LoadSettings(CacheName map, String source, boolean swap, boolean fields, 
   static LoadSettings of(DataParameters data) {
     Settings settings = data.settings();
     return new LoadSettings(
-        StudyMaps.of(settings.text(MAP, DEFAULT_MAP)).names().getFirst(),
+        MapSelection.of(settings.text(MAP, DEFAULT_MAP)).names().getFirst(),
         settings.text(SOURCE, "generated"),
         settings.text(UPDATE, "replace").equals("swap"),
         settings.text(CHANGE, "whole").equals("fields"),
@@ -146,14 +147,14 @@ record LoadSettings(CacheName map, String source, boolean swap, boolean fields, 
     return loadsFromDatabase() || readFrom != ReadFrom.CACHE;
   }
 
-  Set<CacheName> tabled() {
-    Set<CacheName> maps = new LinkedHashSet<>();
+  Set<HubMapName> tabled() {
+    Set<HubMapName> maps = new LinkedHashSet<>();
     if (loadsFromDatabase()) {
       maps.add(map);
     }
     if (readFrom != ReadFrom.CACHE) {
       for (Day day : Day.values()) {
-        maps.add(CacheName.positions(Region.NY, day));
+        maps.add(HubMapName.positions(Region.NY, day));
       }
     }
     return maps;

@@ -3,7 +3,7 @@ package assay.workload.hub.load;
 import assay.api.Cache;
 import assay.api.WorkloadEnvironment;
 import assay.api.WorkloadEnvironment.Progress;
-import assay.workload.hub.Rows;
+import assay.workload.hub.RowGenerator;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// Fills all of a study's maps with generated rows, before anything is measured.
@@ -18,7 +18,7 @@ final class MapFilling {
   static long part(LoadContext context, int part, int parts) throws Exception {
     WorkloadEnvironment place = context.place();
     long written = 0;
-    for (Rows rows : Rows.all(place.data(), place.seed())) {
+    for (RowGenerator rows : RowGenerator.all(place.data(), place.seed())) {
       int from = (int) ((long) rows.count() * (part - 1) / parts);
       int to = (int) ((long) rows.count() * part / parts);
       write(context, rows, from, to);
@@ -27,7 +27,8 @@ final class MapFilling {
     return written;
   }
 
-  private static void write(LoadContext context, Rows rows, int from, int to) throws Exception {
+  private static void write(LoadContext context, RowGenerator rows, int from, int to)
+      throws Exception {
     Cache cache = context.place().session().capability(Cache.class, rows.map());
     ExpectedMapContent page = context.expected().page(rows.map(), rows);
     Progress progress = context.progress("filling " + rows.map(), to - from);

@@ -5,7 +5,7 @@ import assay.api.ContentReport;
 import assay.api.Session;
 import assay.api.record.RecordReflection;
 import assay.api.record.RecordReflection.Component;
-import assay.workload.hub.Rows;
+import assay.workload.hub.RowGenerator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +48,7 @@ final class MapInspector {
   }
 
   private void look(List<Integer> numbers) {
-    Rows rows = page.rows();
+    RowGenerator rows = page.rows();
     List<Object> keys = numbers.stream().map(rows::key).toList();
     Map<Object, Object> found = cache.getAll(keys);
     for (int i = 0; i < keys.size(); i++) {

@@ -8,7 +8,7 @@ import assay.api.Session;
 import assay.api.WorkloadEnvironment.Progress;
 import assay.workload.hub.database.RowSelection;
 import assay.workload.hub.database.SourceException;
-import assay.workload.hub.query.Indexes;
+import assay.workload.hub.query.QueryIndexBuilder;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +37,7 @@ final class MapLoad {
     String map = context.current().now(session, name);
     ExpectedMapContent page = context.expected().page(map, context.rows());
     if (page.empty()) {
-      Indexes.build(session, context.place().data(), context.settings().map(), map);
+      QueryIndexBuilder.build(session, context.place().data(), context.settings().map(), map);
     }
     into(session, page);
     return written.sum();

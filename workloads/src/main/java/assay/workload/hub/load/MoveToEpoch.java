@@ -2,11 +2,11 @@ package assay.workload.hub.load;
 
 import assay.api.EntryProcessor;
 import assay.workload.hub.Activity;
-import assay.workload.hub.CacheName;
+import assay.workload.hub.HubMapName;
+import assay.workload.hub.MapSelection;
 import assay.workload.hub.Position;
 import assay.workload.hub.PositionKey;
-import assay.workload.hub.Rows;
-import assay.workload.hub.StudyMaps;
+import assay.workload.hub.RowGenerator;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record MoveToEpoch(String map, int count, long seed, int epoch) implements EntryProcessor {
 
   /// Cached because row generators are slow to make and small to keep.
-  private static final Map<String, Rows> ROWS = new ConcurrentHashMap<>();
+  private static final Map<String, RowGenerator> ROWS = new ConcurrentHashMap<>();
 
   @Override
   public @Nullable Object apply(Entry entry) {
@@ -59,12 +59,12 @@ public record MoveToEpoch(String map, int count, long seed, int epoch) implement
     }
   }
 
-  private Rows rows() {
+  private RowGenerator rows() {
     return ROWS.computeIfAbsent(
         map + " " + count + " " + seed,
         key -> {
-          CacheName name = StudyMaps.of(map).names().getFirst();
-          return Rows.of(name, count, seed);
+          HubMapName name = MapSelection.of(map).names().getFirst();
+          return RowGenerator.of(name, count, seed);
         });
   }
 }

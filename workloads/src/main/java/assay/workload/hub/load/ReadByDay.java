@@ -7,7 +7,7 @@ import assay.api.Session;
 import assay.api.query.Condition;
 import assay.api.query.EntryField;
 import assay.api.query.Selection;
-import assay.workload.hub.CacheName;
+import assay.workload.hub.HubMapName;
 import java.util.Set;
 
 /// Reads some accounts' positions on a day, from the cache or from the database.
@@ -16,14 +16,14 @@ final class ReadByDay {
   private ReadByDay() {}
 
   /// @param map the day's positions
-  static Request of(LoadContext context, CacheName map, Set<Integer> accounts, boolean fromCache) {
+  static Request of(LoadContext context, HubMapName map, Set<Integer> accounts, boolean fromCache) {
     return new Query((session, seen) -> read(session, context, map, accounts, fromCache));
   }
 
   private static long read(
       Session session,
       LoadContext context,
-      CacheName map,
+      HubMapName map,
       Set<Integer> accounts,
       boolean fromCache) {
     if (!fromCache) {

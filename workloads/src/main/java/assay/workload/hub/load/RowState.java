@@ -1,6 +1,6 @@
 package assay.workload.hub.load;
 
-import assay.workload.hub.Rows;
+import assay.workload.hub.RowGenerator;
 import org.jspecify.annotations.Nullable;
 
 /// A row's state as a small number: an epoch from 0, or one of these.
@@ -14,7 +14,7 @@ final class RowState {
   private RowState() {}
 
   /// The value under a row's key in a state; null if absent.
-  static @Nullable Record value(Rows rows, int row, short state) {
+  static @Nullable Record value(RowGenerator rows, int row, short state) {
     return switch (state) {
       case ABSENT -> null;
       case SAME -> rows.row(0, 0);

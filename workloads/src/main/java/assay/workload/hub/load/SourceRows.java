@@ -1,6 +1,6 @@
 package assay.workload.hub.load;
 
-import assay.workload.hub.Rows;
+import assay.workload.hub.RowGenerator;
 import assay.workload.hub.database.RowReader;
 import assay.workload.hub.database.RowSelection;
 import assay.workload.hub.database.RowSource;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// Rows from a source with their target epoch, on their way into a map.
 final class SourceRows implements BatchLoader.Units<LoadedRow>, AutoCloseable {
 
-  private final Rows rows;
+  private final RowGenerator rows;
   private final RowSelection selection;
   private final IntUnaryOperator epochs;
   private final boolean stored;

@@ -8,7 +8,7 @@ import assay.api.Update;
 import assay.api.WorkloadEnvironment.Progress;
 import assay.workload.hub.database.RowSelection;
 import assay.workload.hub.database.SourceException;
-import assay.workload.hub.query.Indexes;
+import assay.workload.hub.query.QueryIndexBuilder;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
@@ -28,7 +28,7 @@ record SwappingUpdate(LoadContext context) {
     ExpectedMapContent old = context.expected().page(current.now(session, name), context.rows());
     ExpectedMapContent fresh = context.expected().page(current.next(session, name), context.rows());
     short[] states = states(old, context.expected().nextEpoch(name));
-    Indexes.build(session, context.place().data(), context.settings().map(), fresh.map());
+    QueryIndexBuilder.build(session, context.place().data(), context.settings().map(), fresh.map());
     try {
       fill(session, fresh, states);
     } catch (Exception e) {

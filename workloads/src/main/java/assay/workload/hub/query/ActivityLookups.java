@@ -3,10 +3,10 @@ package assay.workload.hub.query;
 import assay.api.DataParameters;
 import assay.api.Lookup;
 import assay.api.query.Condition;
-import assay.workload.hub.CacheName;
 import assay.workload.hub.HubData;
+import assay.workload.hub.HubMapName;
+import assay.workload.hub.RowGenerator;
 import assay.workload.hub.RowType;
-import assay.workload.hub.Rows;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,11 +19,11 @@ public final class ActivityLookups {
 
   /// Empty without activities.
   public static Map<String, Lookup> of(DataParameters data) {
-    List<CacheName> maps = new QueryTargets(HubData.caches(data)).first(RowType.ACTIVITIES);
+    List<HubMapName> maps = new QueryTargets(HubData.caches(data)).first(RowType.ACTIVITIES);
     if (maps.isEmpty()) {
       return Map.of();
     }
-    CacheName map = maps.getFirst();
+    HubMapName map = maps.getFirst();
     Map<String, Lookup> lookups = new LinkedHashMap<>();
     lookups.put(QueryKinds.KEY, new Lookup.OfKey(map.toString(), HubData.rows(data)));
     QuerySettings settings = QuerySettings.of(data);
@@ -37,7 +37,7 @@ public final class ActivityLookups {
     return lookups;
   }
 
-  private static Lookup lookup(PublishedQuery question, CacheName map, DataParameters data) {
+  private static Lookup lookup(PublishedQuery question, HubMapName map, DataParameters data) {
     boolean texts = QuerySettings.of(data).texts();
     List<List<Object>> choices =
         IntStream.range(0, question.forms(HubData.rows(data)))
@@ -65,9 +65,10 @@ public final class ActivityLookups {
     if (key < 0 || key >= rows) {
       return false;
     }
-    CacheName map = new QueryTargets(HubData.caches(data)).first(RowType.ACTIVITIES).getFirst();
+    HubMapName map = new QueryTargets(HubData.caches(data)).first(RowType.ACTIVITIES).getFirst();
     return PublishedQuery.of(kind)
-        .map(question -> question.holds(map, drawn, key, Rows.of(map, rows, seed).row(key, 0)))
+        .map(question ->
+            question.holds(map, drawn, key, RowGenerator.of(map, rows, seed).row(key, 0)))
         .orElse(key == drawn);
   }
 }

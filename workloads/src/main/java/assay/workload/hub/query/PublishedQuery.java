@@ -5,8 +5,8 @@ import assay.api.query.EntryField;
 import assay.workload.hub.AccountNumbers;
 import assay.workload.hub.Activity;
 import assay.workload.hub.BusinessDates;
-import assay.workload.hub.CacheName;
 import assay.workload.hub.EqualSizedGroups;
+import assay.workload.hub.HubMapName;
 import assay.workload.hub.Position;
 import assay.workload.hub.PositionKey;
 import assay.workload.hub.PublishedSelectivities;
@@ -131,7 +131,7 @@ public enum PublishedQuery {
   /// Whether a row answers the question, is undamaged and belongs to its key.
   ///
   /// @param form the variant, from 0
-  boolean holds(CacheName cache, int form, Object key, @Nullable Object row) {
+  boolean holds(HubMapName cache, int form, Object key, @Nullable Object row) {
     return switch (row) {
       case Activity activity ->
           key.equals(activity.id()) && activity.intact() && asked(cache, form, activity);
@@ -140,7 +140,7 @@ public enum PublishedQuery {
     };
   }
 
-  private boolean asked(CacheName cache, int form, Activity row) {
+  private boolean asked(HubMapName cache, int form, Activity row) {
     return switch (this) {
       case SETTLEMENT_DATE -> row.settlementDate() == BusinessDates.late(cache.day(), form);
       case TRADE_DATE -> row.tradeDate() == BusinessDates.number(cache.day(), 0);
@@ -151,7 +151,7 @@ public enum PublishedQuery {
     };
   }
 
-  private boolean asked(CacheName cache, int form, Object key, Position row) {
+  private boolean asked(HubMapName cache, int form, Object key, Position row) {
     return switch (this) {
       case POSITION_KEY ->
           key instanceof PositionKey parts && AccountNumbers.listed(form, parts.account());
@@ -163,7 +163,7 @@ public enum PublishedQuery {
 
   /// @param form the variant, from 0
   /// @param texts whether a date is looked up as text
-  Condition condition(CacheName cache, int form, boolean texts) {
+  Condition condition(HubMapName cache, int form, boolean texts) {
     EntryField field = field(texts);
     return switch (this) {
       case POSITION_KEY, POSITION_ACCOUNTS, ACTIVITY_ACCOUNTS ->

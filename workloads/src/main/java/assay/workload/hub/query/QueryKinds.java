@@ -1,9 +1,9 @@
 package assay.workload.hub.query;
 
 import assay.api.Cache;
+import assay.api.CompositeRequest;
 import assay.api.DataParameters;
 import assay.api.Incompatibility;
-import assay.api.MultiRequest;
 import assay.api.Query;
 import assay.api.Queryable;
 import assay.api.Request;
@@ -13,12 +13,12 @@ import assay.api.WorkloadEnvironment;
 import assay.api.WorkloadSetting;
 import assay.api.query.Condition;
 import assay.api.query.Selection;
-import assay.workload.hub.CacheName;
 import assay.workload.hub.HubData;
-import assay.workload.hub.MapNames;
+import assay.workload.hub.HubMapName;
+import assay.workload.hub.MapNameResolver;
+import assay.workload.hub.MapSelection;
 import assay.workload.hub.RequestFamily;
 import assay.workload.hub.RowType;
-import assay.workload.hub.StudyMaps;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -40,9 +40,9 @@ public final class QueryKinds implements RequestFamily {
 
   private static final int MANY_KEYS = 1_000;
 
-  private final MapNames names;
+  private final MapNameResolver names;
 
-  public QueryKinds(MapNames names) {
+  public QueryKinds(MapNameResolver names) {
     this.names = names;
   }
 
@@ -80,7 +80,7 @@ public final class QueryKinds implements RequestFamily {
       if (targets(kind, targets).isEmpty()) {
         incompatibilities.add(
             new Incompatibility(
-                StudyMaps.SETTING,
+                MapSelection.SETTING,
                 "`%s` needs %s, which `caches` does not name".formatted(kind, needed(kind)),
                 "add " + example(kind)));
       }
@@ -92,11 +92,11 @@ public final class QueryKinds implements RequestFamily {
   public void beforeFill(WorkloadEnvironment place) {
     // An index over a million rows is built by one request, which may exceed a request's time
     // limit.
-    Indexes.build(place.session(), place.data());
+    QueryIndexBuilder.build(place.session(), place.data());
   }
 
   private Request next(String kind, RequestContext context) {
-    List<CacheName> maps = targets(kind, new QueryTargets(HubData.caches(context.data())));
+    List<HubMapName> maps = targets(kind, new QueryTargets(HubData.caches(context.data())));
     if (maps.isEmpty()) {
       throw new IllegalArgumentException(
           "`%s` needs %s, which `caches` does not name".formatted(kind, needed(kind)));
@@ -116,12 +116,12 @@ public final class QueryKinds implements RequestFamily {
       throw new IllegalArgumentException("`caches` names no map that background users could query");
     }
     String kind = kinds.get(context.random().nextInt(kinds.size()));
-    List<CacheName> maps = targets.all(sort(kind));
+    List<HubMapName> maps = targets.all(sort(kind));
     return request(kind, List.of(maps.get(context.random().nextInt(maps.size()))), context);
   }
 
   public long indexBytes(DataParameters data) {
-    return QuerySettings.of(data).indexed() ? Indexes.BYTES_PER_ROW : 0;
+    return QuerySettings.of(data).indexed() ? QueryIndexBuilder.BYTES_PER_ROW : 0;
   }
 
   private static long rows(String kind, int rows) {
@@ -144,7 +144,7 @@ public final class QueryKinds implements RequestFamily {
     };
   }
 
-  private Request request(String kind, List<CacheName> maps, RequestContext context) {
+  private Request request(String kind, List<HubMapName> maps, RequestContext context) {
     int rows = HubData.rows(context.data());
     String first = maps.getFirst().toString();
     return switch (kind) {
@@ -165,11 +165,11 @@ public final class QueryKinds implements RequestFamily {
   }
 
   /// The same question, in the same variant, to each map.
-  private Request asked(PublishedQuery question, List<CacheName> maps, RequestContext context) {
+  private Request asked(PublishedQuery question, List<HubMapName> maps, RequestContext context) {
     QuerySettings settings = QuerySettings.of(context.data());
     int form = context.random().nextInt(question.forms(HubData.rows(context.data())));
     List<Request> searches = new ArrayList<>(maps.size());
-    for (CacheName map : maps) {
+    for (HubMapName map : maps) {
       Condition condition = question.condition(map, form, settings.texts());
       Selection selection = settings.selection(map.type(), condition);
       searches.add(
@@ -177,7 +177,7 @@ public final class QueryKinds implements RequestFamily {
     }
     return searches.size() == 1
         ? searches.getFirst()
-        : new MultiRequest(settings.order(), searches);
+        : new CompositeRequest(settings.order(), searches);
   }
 
   /// Counts an answer's rows. A damaged or wrong row is subtracted, so the count is wrong. With
@@ -211,7 +211,7 @@ public final class QueryKinds implements RequestFamily {
     return keys;
   }
 
-  private static List<CacheName> targets(String kind, QueryTargets targets) {
+  private static List<HubMapName> targets(String kind, QueryTargets targets) {
     return switch (kind) {
       case DAYS -> targets.days();
       case REGIONS -> targets.regions();

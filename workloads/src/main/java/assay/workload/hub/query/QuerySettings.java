@@ -1,8 +1,8 @@
 package assay.workload.hub.query;
 
+import assay.api.CompositeRequest.Order;
 import assay.api.DataParameters;
 import assay.api.Incompatibility;
-import assay.api.MultiRequest.Order;
 import assay.api.Settings;
 import assay.api.WorkloadSetting;
 import assay.api.query.Condition;

@@ -8,12 +8,12 @@ import assay.api.RequestContext;
 import assay.api.RequestKind;
 import assay.api.WorkloadSetting;
 import assay.api.query.Condition;
-import assay.workload.hub.CacheName;
 import assay.workload.hub.HubData;
-import assay.workload.hub.MapNames;
+import assay.workload.hub.HubMapName;
+import assay.workload.hub.MapNameResolver;
+import assay.workload.hub.MapSelection;
 import assay.workload.hub.RequestFamily;
 import assay.workload.hub.RowType;
-import assay.workload.hub.StudyMaps;
 import assay.workload.hub.query.RoutedQuery.Route;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,9 +27,9 @@ public final class RouteKinds implements RequestFamily {
   private static final String QUESTION = "question";
   private static final String ROUTE = "route";
 
-  private final MapNames names;
+  private final MapNameResolver names;
 
-  public RouteKinds(MapNames names) {
+  public RouteKinds(MapNameResolver names) {
     this.names = names;
   }
 
@@ -65,7 +65,7 @@ public final class RouteKinds implements RequestFamily {
     if (HubData.caches(data).names().isEmpty()) {
       incompatibilities.add(
           new Incompatibility(
-              StudyMaps.SETTING,
+              MapSelection.SETTING,
               "`question` needs a map, which `caches` does not name",
               "add P_NY_T"));
     }
@@ -83,7 +83,7 @@ public final class RouteKinds implements RequestFamily {
     QueryTargets targets = new QueryTargets(HubData.caches(data));
     types.removeIf(type -> targets.all(type).isEmpty());
     RowType type = types.get(context.random().nextInt(2) % types.size());
-    CacheName cache = targets.first(type).getFirst();
+    HubMapName cache = targets.first(type).getFirst();
     Condition condition = RoutedQuery.question(type).condition(cache, 0, false);
     return new RoutedQuery(
             names, route(data), cache, condition, RequiredResult.of(context.random()))

@@ -7,8 +7,8 @@ import assay.api.Request;
 import assay.api.Session;
 import assay.api.query.Condition;
 import assay.api.query.Selection;
-import assay.workload.hub.CacheName;
-import assay.workload.hub.MapNames;
+import assay.workload.hub.HubMapName;
+import assay.workload.hub.MapNameResolver;
 import assay.workload.hub.RowType;
 import java.util.Collection;
 import java.util.Iterator;
@@ -23,7 +23,11 @@ import java.util.Map;
 /// @param cache the map with whole rows
 /// @param condition the question
 record RoutedQuery(
-    MapNames names, Route route, CacheName cache, Condition condition, RequiredResult required) {
+    MapNameResolver names,
+    Route route,
+    HubMapName cache,
+    Condition condition,
+    RequiredResult required) {
 
   enum Route {
     /// The whole answer from the map with whole rows, regardless of the required part.

@@ -24,7 +24,7 @@ import assay.workload.hub.Position;
 import assay.workload.hub.PositionKey;
 import assay.workload.hub.PositionRows;
 import assay.workload.hub.RequestFamily;
-import assay.workload.hub.Rows;
+import assay.workload.hub.RowGenerator;
 import assay.workload.hub.SmallActivity;
 import assay.workload.hub.SmallPosition;
 import assay.workload.hub.live.LiveKinds;
@@ -128,7 +128,7 @@ public final class Hub
   @Override
   public List<String> maps(DataParameters data) {
     return Stream.concat(
-            Rows.all(data, 0).stream().map(Rows::map),
+            RowGenerator.all(data, 0).stream().map(RowGenerator::map),
             HubData.live(data) > 0 ? Stream.of(LiveKinds.MAP) : Stream.empty())
         .toList();
   }
@@ -136,7 +136,7 @@ public final class Hub
   @Override
   public List<Object> samples(DataParameters data) {
     List<Object> samples = new ArrayList<>();
-    for (Rows rows : Rows.all(data, 0)) {
+    for (RowGenerator rows : RowGenerator.all(data, 0)) {
       for (int row = 0; row < Math.min(SAMPLES, rows.count()); row++) {
         samples.add(rows.row(row, 0));
       }

@@ -3,10 +3,10 @@ package assay.workload.hub.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.workload.hub.CacheName;
 import assay.workload.hub.Day;
+import assay.workload.hub.HubMapName;
 import assay.workload.hub.Region;
-import assay.workload.hub.Rows;
+import assay.workload.hub.RowGenerator;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -24,8 +24,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class DatabaseTablesTest {
 
   private static final int COUNT = 2_345;
-  private static final Rows POSITIONS = Rows.of(CacheName.positions(Region.NY, Day.T_1), COUNT, 11);
-  private static final Rows ACTIVITIES = Rows.of(CacheName.activities(Region.EU, Day.T), COUNT, 11);
+  private static final RowGenerator POSITIONS =
+      RowGenerator.of(HubMapName.positions(Region.NY, Day.T_1), COUNT, 11);
+  private static final RowGenerator ACTIVITIES =
+      RowGenerator.of(HubMapName.activities(Region.EU, Day.T), COUNT, 11);
 
   private final MemoryDatabase database = new MemoryDatabase();
   private DatabaseTables tables;
@@ -61,14 +63,14 @@ final class DatabaseTablesTest {
     return rows;
   }
 
-  private static List<Record> generated(Rows rows, IntStream numbers) {
+  private static List<Record> generated(RowGenerator rows, IntStream numbers) {
     return numbers.<Record>mapToObj(row -> rows.row(row, 0)).toList();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"jdbc", "reflection", "jdbi"})
   void rows_comeBackAsTheyWereGenerated(String reading) throws Exception {
-    for (Rows rows : List.of(POSITIONS, ACTIVITIES)) {
+    for (RowGenerator rows : List.of(POSITIONS, ACTIVITIES)) {
       assertThat(all(tables.of(rows.map(), reading), RowSelection.range(0, COUNT)))
           .isEqualTo(generated(rows, IntStream.range(0, COUNT)));
     }
@@ -95,7 +97,8 @@ final class DatabaseTablesTest {
   @Test
   void filling_tellsEveryRow() {
     AtomicLong told = new AtomicLong();
-    tables.fill(Rows.of(CacheName.positions(Region.EU, Day.T), COUNT, 11), true, told::addAndGet);
+    tables.fill(
+        RowGenerator.of(HubMapName.positions(Region.EU, Day.T), COUNT, 11), true, told::addAndGet);
     assertThat(told).hasValue(COUNT);
   }
 

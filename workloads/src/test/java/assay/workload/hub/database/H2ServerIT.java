@@ -3,10 +3,10 @@ package assay.workload.hub.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.workload.hub.CacheName;
 import assay.workload.hub.Day;
+import assay.workload.hub.HubMapName;
 import assay.workload.hub.Region;
-import assay.workload.hub.Rows;
+import assay.workload.hub.RowGenerator;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -20,7 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// H2 in a process of its own.
 final class H2ServerIT {
 
-  private static final Rows ROWS = Rows.of(CacheName.positions(Region.NY, Day.T), 3_000, 5);
+  private static final RowGenerator ROWS =
+      RowGenerator.of(HubMapName.positions(Region.NY, Day.T), 3_000, 5);
 
   @TempDir private Path folder;
 

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import assay.testing.HostCondition;
 import assay.testing.Needs;
 import assay.testing.UserNamespacesCondition;
-import assay.workload.hub.CacheName;
 import assay.workload.hub.Day;
+import assay.workload.hub.HubMapName;
 import assay.workload.hub.Region;
-import assay.workload.hub.Rows;
+import assay.workload.hub.RowGenerator;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -29,7 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Needs(host = {PostgresServerIT.PostgresAlong.class, UserNamespacesCondition.class})
 final class PostgresServerIT {
 
-  private static final Rows ROWS = Rows.of(CacheName.positions(Region.NY, Day.T), 3_000, 5);
+  private static final RowGenerator ROWS =
+      RowGenerator.of(HubMapName.positions(Region.NY, Day.T), 3_000, 5);
 
   @TempDir private Path folder;
 

@@ -8,11 +8,11 @@ import assay.api.Session;
 import assay.api.Settings;
 import assay.api.WorkloadEnvironment;
 import assay.api.WorkloadEnvironment.Progress;
-import assay.workload.hub.CacheName;
 import assay.workload.hub.HubData;
-import assay.workload.hub.Rows;
+import assay.workload.hub.HubMapName;
+import assay.workload.hub.MapSelection;
+import assay.workload.hub.RowGenerator;
 import assay.workload.hub.SeededDraw;
-import assay.workload.hub.StudyMaps;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -72,9 +72,9 @@ final class Fixture implements AutoCloseable {
     }
   }
 
-  Rows rows(String map) {
-    CacheName name = StudyMaps.of(map).names().getFirst();
-    return Rows.of(name, HubData.rows(data), SEED);
+  RowGenerator rows(String map) {
+    HubMapName name = MapSelection.of(map).names().getFirst();
+    return RowGenerator.of(name, HubData.rows(data), SEED);
   }
 
   /// Fills every map in parts; returns the written rows.

@@ -7,7 +7,7 @@ import assay.api.DefiniteFailureException;
 import assay.api.Outcome;
 import assay.api.Response;
 import assay.workload.hub.Position;
-import assay.workload.hub.Rows;
+import assay.workload.hub.RowGenerator;
 import assay.workload.hub.workload.Hub;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +30,7 @@ final class LoadKindsTest {
 
   @TempDir private Path folder;
 
-  private static Map<Object, Object> whole(Rows rows) {
+  private static Map<Object, Object> whole(RowGenerator rows) {
     Map<Object, Object> content = new HashMap<>();
     for (int row = 0; row < rows.count(); row++) {
       content.put(rows.key(row), rows.row(row, 0));
@@ -70,7 +70,7 @@ final class LoadKindsTest {
   void sameSource_putsOneRowUnderAllKeys() throws Exception {
     try (Fixture hub = new Fixture(folder, "source", "same")) {
       assertThat(hub.rowsOf("load")).isEqualTo(Fixture.ROWS);
-      Rows rows = hub.rows("P_NY_T");
+      RowGenerator rows = hub.rows("P_NY_T");
       assertThat(hub.grid.map("P_NY_T").keySet()).isEqualTo(whole(rows).keySet());
       assertThat(hub.grid.map("P_NY_T").values()).containsOnly(rows.row(0, 0));
       assertThat(hub.inspectOne()).matches(ContentReport::right);
@@ -101,7 +101,7 @@ final class LoadKindsTest {
           new Fixture(folder, "source", source, "change", change, "map", map, "caches", map)) {
         var unused = hub.fill(1);
         assertThat(hub.rowsOf("update")).isEqualTo(CHANGED);
-        Rows rows = hub.rows(map);
+        RowGenerator rows = hub.rows(map);
         int changed = 0;
         for (int row = 0; row < rows.count(); row++) {
           Object found = hub.grid.map(map).get(rows.key(row));
@@ -125,7 +125,7 @@ final class LoadKindsTest {
         assertThat(hub.inspect()).hasSize(2).allMatch(ContentReport::right);
         assertThat(hub.rowsOf("update")).isEqualTo(CHANGED);
         Map<Object, Object> small = new HashMap<>();
-        hub.grid.map(map).forEach((key, row) -> small.put(key, Rows.columns((Record) row)));
+        hub.grid.map(map).forEach((key, row) -> small.put(key, RowGenerator.columns((Record) row)));
         assertThat(hub.grid.map(map + "_small")).isEqualTo(small);
         assertThat(hub.inspect()).hasSize(2).allMatch(ContentReport::right);
       }
@@ -206,7 +206,7 @@ final class LoadKindsTest {
   @Test
   void changedFields_areAllThatDiffer() throws Exception {
     try (Fixture hub = new Fixture(folder)) {
-      Rows rows = hub.rows("P_NY_T");
+      RowGenerator rows = hub.rows("P_NY_T");
       Object merged = RowMerge.of(rows.row(5, 0), rows.row(5, 3));
       assertThat(merged).isEqualTo(rows.row(5, 3)).isInstanceOf(Position.class);
     }

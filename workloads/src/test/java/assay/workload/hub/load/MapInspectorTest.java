@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.ContentReport;
 import assay.api.Outcome;
 import assay.workload.hub.Position;
-import assay.workload.hub.Rows;
+import assay.workload.hub.RowGenerator;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,7 @@ final class MapInspectorTest {
 
   @TempDir private Path folder;
   private Fixture hub;
-  private Rows rows;
+  private RowGenerator rows;
   private Map<Object, Object> map;
 
   @BeforeEach

@@ -1,7 +1,7 @@
 package assay.broker.artemis.client;
 
 import assay.api.Session;
-import assay.broker.BrokerPlace;
+import assay.broker.BrokerProcess;
 import assay.broker.artemis.connection.BrokerSettings;
 import assay.broker.client.BrokerOrders;
 import assay.broker.client.TraderSession;
@@ -17,7 +17,7 @@ public final class ArtemisClient {
   private ArtemisClient() {}
 
   /// Returns when the broker takes connections, and the database too.
-  public static Session open(BrokerPlace place, BrokerSettings settings)
+  public static Session open(BrokerProcess place, BrokerSettings settings)
       throws InterruptedException {
     LOGGER.setLevel(Level.SEVERE);
     List<String> urls = place.brokerUrls();

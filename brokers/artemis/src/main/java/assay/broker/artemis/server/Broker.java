@@ -1,8 +1,8 @@
 package assay.broker.artemis.server;
 
 import assay.api.engine.ConditionPoller;
-import assay.api.engine.SyncLog;
-import assay.broker.BrokerPlace;
+import assay.api.engine.DiskSyncLog;
+import assay.broker.BrokerProcess;
 import assay.broker.BrokerQueues;
 import assay.broker.artemis.connection.BrokerConnections;
 import assay.broker.artemis.connection.BrokerSettings;
@@ -45,20 +45,20 @@ final class Broker implements AutoCloseable {
   private static final Logger LOGGER = Logger.getLogger("assay.broker");
 
   private final ActiveMQServer artemis;
-  private final @Nullable SyncLog syncs;
+  private final @Nullable DiskSyncLog syncs;
   private final BrokerSettings settings;
   private final String url;
 
-  private Broker(BrokerPlace place, BrokerSettings settings) throws Exception {
+  private Broker(BrokerProcess place, BrokerSettings settings) throws Exception {
     this.settings = settings;
     url = "vm://" + place.brokerPort(place.index());
     // Only the NIO journal reports its syncs.
-    SyncLog told = settings.journal() == Journal.NIO ? SyncLog.open(place.first()) : null;
+    DiskSyncLog told = settings.journal() == Journal.NIO ? DiskSyncLog.open(place.first()) : null;
     syncs = told;
     artemis =
         told == null
             ? new ActiveMQServerImpl(configuration(place), new ActiveMQJAASSecurityManager())
-            : new WatchedServer(
+            : new SyncReportingServer(
                 configuration(place), (began, ended) -> told.add(began, ended, "journal"));
     BrokerFailureExit.of(artemis);
   }
@@ -67,7 +67,7 @@ final class Broker implements AutoCloseable {
   /// other is its replica.
   ///
   /// @throws IllegalStateException when the requested journal is not possible here
-  static Broker start(BrokerPlace place, BrokerSettings settings) throws Exception {
+  static Broker start(BrokerProcess place, BrokerSettings settings) throws Exception {
     JournalCheck.require(settings.journal(), place.files());
     Broker broker = new Broker(place, settings);
     broker.artemis.start();
@@ -93,7 +93,7 @@ final class Broker implements AutoCloseable {
     }
   }
 
-  private Configuration configuration(BrokerPlace place) throws Exception {
+  private Configuration configuration(BrokerProcess place) throws Exception {
     Path files = place.files();
     Configuration all = new ConfigurationImpl();
     all.setName(place.spec().name());

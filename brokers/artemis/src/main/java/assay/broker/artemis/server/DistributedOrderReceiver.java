@@ -1,11 +1,11 @@
 package assay.broker.artemis.server;
 
 import assay.broker.artemis.connection.BrokerSettings;
-import assay.broker.database.DistributedRows;
 import assay.broker.database.EmulatedParticipant;
+import assay.broker.database.XaOrderInserter;
 import assay.broker.service.OrderReceiver;
-import assay.broker.service.ReceivedMessage;
 import assay.broker.service.UnreadableMessages;
+import assay.broker.service.UnsettledDelivery;
 import assay.workload.trader.fixml.Order;
 import jakarta.transaction.SystemException;
 import jakarta.transaction.Transaction;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// Puts message, row and reply into one two-phase transaction.
 final class DistributedOrderReceiver extends OrderReceiver {
 
-  private final DistributedRows rows;
+  private final XaOrderInserter rows;
   private final XAResource queue;
   private final XAResource database;
   private final TransactionManager transactions;
@@ -26,7 +26,7 @@ final class DistributedOrderReceiver extends OrderReceiver {
   /// @param inbox has a session for distributed transactions
   DistributedOrderReceiver(
       ArtemisConsumer inbox,
-      DistributedRows rows,
+      XaOrderInserter rows,
       TransactionManager transactions,
       BrokerSettings settings,
       UnreadableMessages unreadable) {
@@ -45,8 +45,8 @@ final class DistributedOrderReceiver extends OrderReceiver {
         : new NamedParticipant(new DelayedCommitParticipant(part, late), NamedParticipant.ROWS);
   }
 
-  private record Joined(ReceivedMessage sent, TransactionManager transactions)
-      implements ReceivedMessage {
+  private record Joined(UnsettledDelivery sent, TransactionManager transactions)
+      implements UnsettledDelivery {
 
     @Override
     public String text() throws Exception {
@@ -75,10 +75,10 @@ final class DistributedOrderReceiver extends OrderReceiver {
   }
 
   @Override
-  protected @Nullable ReceivedMessage receive() throws Exception {
+  protected @Nullable UnsettledDelivery receive() throws Exception {
     transactions.begin();
     transactions.getTransaction().enlistResource(queue);
-    ReceivedMessage message = super.receive();
+    UnsettledDelivery message = super.receive();
     if (message == null) {
       transactions.rollback();
       return null;
@@ -88,7 +88,7 @@ final class DistributedOrderReceiver extends OrderReceiver {
 
   /// The queue was enlisted first, and commits first.
   @Override
-  protected void place(ReceivedMessage message, Order order, String report) throws Exception {
+  protected void place(UnsettledDelivery message, Order order, String report) throws Exception {
     Transaction transaction = transactions.getTransaction();
     transaction.enlistResource(database);
     rows.rows().insert(order);

@@ -1,6 +1,6 @@
 package assay.broker.artemis.server;
 
-import assay.broker.service.ReceivedMessage;
+import assay.broker.service.UnsettledDelivery;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Session;
@@ -10,7 +10,7 @@ import jakarta.jms.TextMessage;
 ///
 /// @param session transacted, or waiting for acknowledgements
 record JmsMessage(Message message, Session session, ReplySender replies)
-    implements ReceivedMessage {
+    implements UnsettledDelivery {
 
   private static final String DELIVERIES = "JMSXDeliveryCount";
 

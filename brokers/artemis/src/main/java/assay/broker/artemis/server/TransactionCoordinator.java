@@ -40,9 +40,9 @@ final class TransactionCoordinator implements AutoCloseable {
   private static final Logger LOGGER = Logger.getLogger("com.arjuna");
 
   private final RecoveryManager recovery;
-  private final QueueRecovery queue;
+  private final BrokerXaRecovery queue;
 
-  private TransactionCoordinator(RecoveryManager recovery, QueueRecovery queue) {
+  private TransactionCoordinator(RecoveryManager recovery, BrokerXaRecovery queue) {
     this.recovery = recovery;
     this.queue = queue;
   }
@@ -58,9 +58,9 @@ final class TransactionCoordinator implements AutoCloseable {
     LOGGER.setLevel(Level.SEVERE);
     setUp(log);
     XARecoveryModule module = new XARecoveryModule();
-    QueueRecovery queue = new QueueRecovery(broker);
+    BrokerXaRecovery queue = new BrokerXaRecovery(broker);
     module.addXAResourceRecoveryHelper(queue);
-    database.map(RowRecovery::new).ifPresent(module::addXAResourceRecoveryHelper);
+    database.map(DatabaseXaRecovery::new).ifPresent(module::addXAResourceRecoveryHelper);
     BeanPopulator.getDefaultInstance(RecoveryEnvironmentBean.class)
         .setRecoveryModules(List.of(new AtomicActionRecoveryModule(), module));
     RecoveryManager recovery = RecoveryManager.manager(RecoveryManager.INDIRECT_MANAGEMENT);

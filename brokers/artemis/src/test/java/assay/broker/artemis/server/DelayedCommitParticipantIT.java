@@ -108,7 +108,7 @@ final class DelayedCommitParticipantIT {
         Connection connection = database().getConnection();
         Statement statement = connection.createStatement()) {
       assertThat(ProcessHandle.of(again.server())).isPresent();
-      RowRecovery recovery = new RowRecovery(database());
+      DatabaseXaRecovery recovery = new DatabaseXaRecovery(database());
       Xid[] left = recovery.recover(XAResource.TMSTARTRSCAN | XAResource.TMENDRSCAN);
       assertThat(left).hasSize(1);
       recovery.commit(left[0], false);

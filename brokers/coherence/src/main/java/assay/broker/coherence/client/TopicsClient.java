@@ -1,7 +1,7 @@
 package assay.broker.coherence.client;
 
 import assay.api.Session;
-import assay.broker.BrokerPlace;
+import assay.broker.BrokerProcess;
 import assay.broker.client.TraderSession;
 import assay.broker.coherence.topic.TopicsCluster;
 import assay.broker.coherence.topic.TopicsSettings;
@@ -15,7 +15,7 @@ public final class TopicsClient {
   /// Returns when the topics take messages, and the database connections.
   ///
   /// @throws IOException when the configuration cannot be written
-  public static Session open(String engine, BrokerPlace place, TopicsSettings settings)
+  public static Session open(String engine, BrokerProcess place, TopicsSettings settings)
       throws IOException, InterruptedException {
     TopicsCluster cluster = TopicsCluster.join(place, settings, false);
     return TraderSession.open(

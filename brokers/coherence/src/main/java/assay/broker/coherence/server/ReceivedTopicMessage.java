@@ -1,7 +1,7 @@
 package assay.broker.coherence.server;
 
 import assay.broker.coherence.topic.TopicMessage;
-import assay.broker.service.ReceivedMessage;
+import assay.broker.service.UnsettledDelivery;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 
@@ -10,7 +10,7 @@ import java.util.concurrent.TimeoutException;
 /// @param inbox the inbox that received the message
 /// @param deliveries including this one
 record ReceivedTopicMessage(TopicConsumer inbox, TopicMessage message, int deliveries)
-    implements ReceivedMessage {
+    implements UnsettledDelivery {
 
   @Override
   public String text() {

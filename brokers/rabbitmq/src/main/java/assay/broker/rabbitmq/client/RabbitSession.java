@@ -1,7 +1,7 @@
 package assay.broker.rabbitmq.client;
 
 import assay.api.Session;
-import assay.broker.BrokerPlace;
+import assay.broker.BrokerProcess;
 import assay.broker.client.TraderSession;
 import assay.broker.rabbitmq.connection.RabbitSettings;
 import java.util.List;
@@ -11,7 +11,7 @@ public final class RabbitSession {
   private RabbitSession() {}
 
   /// Returns when the broker takes messages, and the database answers too.
-  public static Session open(String engine, BrokerPlace place, RabbitSettings settings)
+  public static Session open(String engine, BrokerProcess place, RabbitSettings settings)
       throws InterruptedException {
     RabbitMessageClient messages = RabbitMessageClient.of(place, settings);
     return TraderSession.open(

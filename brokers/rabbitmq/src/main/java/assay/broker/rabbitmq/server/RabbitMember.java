@@ -3,7 +3,7 @@ package assay.broker.rabbitmq.server;
 import assay.api.ServerProcess;
 import assay.api.engine.Member;
 import assay.broker.Acknowledgement;
-import assay.broker.BrokerPlace;
+import assay.broker.BrokerProcess;
 import assay.broker.FileTree;
 import assay.broker.database.OrdersDatabase;
 import assay.broker.rabbitmq.connection.RabbitConnections;
@@ -27,17 +27,17 @@ public final class RabbitMember implements Member {
   /// A disk may be busy for long, and a service that gave up would place an order twice.
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-  private final BrokerPlace place;
+  private final BrokerProcess place;
   private final RabbitSettings settings;
   private final HostProgram program;
   private final RabbitConnections connections;
   private final OrdersDatabase database;
   private final OrderConsumers inboxes = new OrderConsumers();
   private final TraderServices services;
-  private final OpenOrdersService openOrders;
+  private final PendingOrderCountService openOrders;
 
   private RabbitMember(
-      BrokerPlace place,
+      BrokerProcess place,
       RabbitSettings settings,
       HostProgram program,
       RabbitConnections connections)
@@ -48,13 +48,13 @@ public final class RabbitMember implements Member {
     this.connections = connections;
     database = OrdersDatabase.of(place);
     services = new TraderServices(place, settings.consumers());
-    openOrders = OpenOrdersService.start(connections, inboxes);
+    openOrders = PendingOrderCountService.start(connections, inboxes);
   }
 
   /// Its queues take messages when this returns; orders are placed when the database is available.
   ///
   /// @throws IOException when the server does not run
-  public static RabbitMember start(BrokerPlace place, RabbitSettings settings)
+  public static RabbitMember start(BrokerProcess place, RabbitSettings settings)
       throws IOException, InterruptedException, TimeoutException {
     HostProgram program = RabbitProgram.start(place);
     program.takeAlong();

@@ -1,6 +1,6 @@
 package assay.broker.rabbitmq.server;
 
-import assay.broker.service.ReceivedMessage;
+import assay.broker.service.UnsettledDelivery;
 import com.rabbitmq.client.AMQP.BasicProperties;
 import com.rabbitmq.client.Delivery;
 import java.io.IOException;
@@ -11,7 +11,7 @@ import java.util.concurrent.TimeoutException;
 /// A message by a delivery.
 ///
 /// @param inbox the inbox that received the message
-record RabbitMessage(Delivery delivery, RabbitConsumer inbox) implements ReceivedMessage {
+record RabbitMessage(Delivery delivery, RabbitConsumer inbox) implements UnsettledDelivery {
 
   /// The header that counts how often a message was given back.
   static final String DELIVERIES = "deliveries";

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.message.DeliveryGuarantee;
-import assay.broker.BrokerPlace;
+import assay.broker.BrokerProcess;
 import assay.broker.rabbitmq.RabbitEngine;
 import assay.broker.rabbitmq.connection.RabbitSettings;
 import assay.conformance.message.AbsentBrokerChecks;
@@ -31,7 +31,7 @@ final class RabbitMessageClientIT extends AbsentBrokerChecks<RabbitMessageClient
 
   @Override
   protected RabbitMessageClient client(JoinSpec spec) {
-    return RabbitMessageClient.of(new BrokerPlace(spec), RabbitSettings.of(spec.settings()));
+    return RabbitMessageClient.of(new BrokerProcess(spec), RabbitSettings.of(spec.settings()));
   }
 
   @Override

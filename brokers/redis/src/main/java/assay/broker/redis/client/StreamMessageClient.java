@@ -2,7 +2,7 @@ package assay.broker.redis.client;
 
 import assay.api.DefiniteFailureException;
 import assay.api.message.DeliveryGuarantee;
-import assay.broker.BrokerPlace;
+import assay.broker.BrokerProcess;
 import assay.broker.BrokerQueues;
 import assay.broker.client.ChannelPerThread;
 import assay.broker.client.TraderSession;
@@ -31,7 +31,7 @@ record StreamMessageClient(RedisConnections connections, ChannelPerThread<Channe
   /// How much longer than requested a blocking command may take.
   private static final Duration LATE = Duration.ofMillis(500);
 
-  static StreamMessageClient of(BrokerPlace place, StreamSettings settings) {
+  static StreamMessageClient of(BrokerProcess place, StreamSettings settings) {
     RedisConnections connections = RedisConnections.of(place, CALL, REPLY.plus(LATE));
     // Not used by other clients or earlier lives of this client.
     String replyTo = "reply:%s:%s:".formatted(place.spec().name(), UUID.randomUUID());

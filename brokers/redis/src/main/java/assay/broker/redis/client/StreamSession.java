@@ -1,7 +1,7 @@
 package assay.broker.redis.client;
 
 import assay.api.Session;
-import assay.broker.BrokerPlace;
+import assay.broker.BrokerProcess;
 import assay.broker.client.TraderSession;
 import assay.broker.redis.connection.StreamSettings;
 import java.util.List;
@@ -11,7 +11,7 @@ public final class StreamSession {
   private StreamSession() {}
 
   /// Returns when the broker takes messages, and the database answers too.
-  public static Session open(String engine, BrokerPlace place, StreamSettings settings)
+  public static Session open(String engine, BrokerProcess place, StreamSettings settings)
       throws InterruptedException {
     StreamMessageClient messages = StreamMessageClient.of(place, settings);
     return TraderSession.open(

@@ -1,7 +1,7 @@
 package assay.broker.redis.server;
 
 import assay.broker.redis.connection.StreamFields;
-import assay.broker.service.ReceivedMessage;
+import assay.broker.service.UnsettledDelivery;
 import redis.clients.jedis.resps.StreamEntry;
 
 /// A message by a stream entry.
@@ -9,7 +9,7 @@ import redis.clients.jedis.resps.StreamEntry;
 /// @param first whether this is its first delivery
 /// @param inbox the inbox that received the message
 record ReceivedStreamMessage(StreamEntry entry, boolean first, StreamConsumer inbox)
-    implements ReceivedMessage {
+    implements UnsettledDelivery {
 
   @Override
   public String text() {

@@ -1,8 +1,8 @@
 package assay.broker.redis.server;
 
-import assay.broker.BrokerPlace;
+import assay.broker.BrokerProcess;
 import assay.broker.redis.connection.StreamSettings.Journal;
-import assay.program.redis.RedisText;
+import assay.program.redis.RedisServerConfiguration;
 
 final class RedisConfiguration {
 
@@ -10,8 +10,8 @@ final class RedisConfiguration {
 
   /// Redis's defaults, except for the configuration's settings, listening at one address only, and no
   /// snapshots. When its memory is full, Redis refuses messages.
-  static String of(BrokerPlace place, Journal journal) {
-    return RedisText.of(place.brokerPort(0), place.brokerAddress(0), place.files())
+  static String of(BrokerProcess place, Journal journal) {
+    return RedisServerConfiguration.of(place.brokerPort(0), place.brokerAddress(0), place.files())
         + "%s\n%s\n".formatted(journal(journal), memory(place.spec().settings().text("heap", "")));
   }
 

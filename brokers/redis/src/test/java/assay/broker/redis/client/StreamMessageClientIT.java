@@ -7,7 +7,7 @@ import assay.api.DefiniteFailureException;
 import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.message.DeliveryGuarantee;
-import assay.broker.BrokerPlace;
+import assay.broker.BrokerProcess;
 import assay.broker.redis.RedisStreamsEngine;
 import assay.broker.redis.connection.StreamSettings;
 import assay.conformance.message.AbsentBrokerChecks;
@@ -27,7 +27,7 @@ final class StreamMessageClientIT extends AbsentBrokerChecks<StreamMessageClient
 
   @Override
   protected StreamMessageClient client(JoinSpec spec) {
-    return StreamMessageClient.of(new BrokerPlace(spec), StreamSettings.of(spec.settings()));
+    return StreamMessageClient.of(new BrokerProcess(spec), StreamSettings.of(spec.settings()));
   }
 
   @Override

@@ -10,11 +10,11 @@ import java.util.concurrent.ConcurrentHashMap;
 /// The solutions by name, each created on first use.
 public final class CoherencePairUpdateSolutions implements PairUpdateSolutions {
 
-  private final Maps maps;
+  private final MapResolver maps;
   private final Serializer serializer;
   private final Map<String, PairUpdateProtocol> made = new ConcurrentHashMap<>();
 
-  public CoherencePairUpdateSolutions(Maps maps, Serializer serializer) {
+  public CoherencePairUpdateSolutions(MapResolver maps, Serializer serializer) {
     this.maps = maps;
     this.serializer = serializer;
   }

@@ -11,9 +11,9 @@ import java.util.concurrent.ForkJoinPool;
 /// processor.
 final class GroupCommitBatches extends GroupCommitProtocol {
 
-  private final Maps maps;
+  private final MapResolver maps;
 
-  GroupCommitBatches(Maps maps) {
+  GroupCommitBatches(MapResolver maps) {
     super(ForkJoinPool.commonPool());
     this.maps = maps;
   }

@@ -15,7 +15,7 @@ public final class InboxArrivalInterceptor
   @Override
   public void introduceEventDispatcher(String identifier, EventDispatcher dispatcher) {
     if (dispatcher instanceof PartitionedCacheDispatcher of
-        && of.getCacheName().startsWith(Inbox.PREFIX)) {
+        && of.getCacheName().startsWith(InboxName.PREFIX)) {
       dispatcher.addEventInterceptor(identifier, this, Set.of(EntryEvent.Type.INSERTED), false);
     }
   }

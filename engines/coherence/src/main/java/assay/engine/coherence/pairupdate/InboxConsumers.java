@@ -88,15 +88,15 @@ final class InboxConsumers {
   }
 
   private void consume(Lot lot, List<InboxKey> keys) {
-    Inbox inbox = Inbox.of(lot.inbox());
+    InboxName inbox = InboxName.of(lot.inbox());
     NamedCache<Object, Object> targets = cache(inbox.targets());
     if (inbox.ordered()) {
       boolean more = true;
       while (more) {
-        more = targets.invoke(lot.target(), new OrderedConsumption(lot.inbox(), keys));
+        more = targets.invoke(lot.target(), new OrderedInboxProcessor(lot.inbox(), keys));
       }
     } else {
-      int unused = targets.invoke(lot.target(), new InboxConsumption(lot.inbox(), keys));
+      int unused = targets.invoke(lot.target(), new InboxProcessor(lot.inbox(), keys));
     }
   }
 
@@ -109,7 +109,7 @@ final class InboxConsumers {
         Enumeration<?> names = service.getCacheNames();
         while (names.hasMoreElements()) {
           String name = names.nextElement().toString();
-          if (name.startsWith(Inbox.PREFIX)) {
+          if (name.startsWith(InboxName.PREFIX)) {
             look(name, own);
           }
         }

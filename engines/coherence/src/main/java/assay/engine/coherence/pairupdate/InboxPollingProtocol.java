@@ -37,20 +37,20 @@ final class InboxPollingProtocol implements PairUpdateProtocol {
   /// How often an entry must be gone before its event counts as lost, because an event may come later than an answer.
   private static final int LOST = 3;
 
-  private final Maps maps;
+  private final MapResolver maps;
   private final boolean ordered;
   private final Duration asking;
-  private final Map<Inbox, NamedCache<Object, Object>> inboxes = new ConcurrentHashMap<>();
+  private final Map<InboxName, NamedCache<Object, Object>> inboxes = new ConcurrentHashMap<>();
   private final Map<Waiting, Call> calls = new ConcurrentHashMap<>();
   private volatile Numbers numbers;
 
   /// @param ordered whether a target's changes are done in the order of submission
-  InboxPollingProtocol(Maps maps, boolean ordered) {
+  InboxPollingProtocol(MapResolver maps, boolean ordered) {
     this(maps, ordered, ASKING);
   }
 
   /// @param asking the wait for events before each question
-  InboxPollingProtocol(Maps maps, boolean ordered, Duration asking) {
+  InboxPollingProtocol(MapResolver maps, boolean ordered, Duration asking) {
     this.maps = maps;
     this.ordered = ordered;
     this.asking = asking;
@@ -81,10 +81,10 @@ final class InboxPollingProtocol implements PairUpdateProtocol {
 
   private void send(List<? extends PairUpdate> some, Call call, Set<Waiting> sent) {
     Numbers current = numbers;
-    Map<Inbox, Map<Object, Object>> lots = new HashMap<>();
+    Map<InboxName, Map<Object, Object>> lots = new HashMap<>();
     for (PairUpdate update : some) {
       InboxKey key = current.next(update);
-      Inbox inbox = new Inbox(ordered, current.client(), update.targetMap());
+      InboxName inbox = new InboxName(ordered, current.client(), update.targetMap());
       lots.computeIfAbsent(inbox, i -> new HashMap<>()).put(key, update);
       calls.put(new Waiting(inbox, key), call);
       sent.add(new Waiting(inbox, key));
@@ -101,7 +101,7 @@ final class InboxPollingProtocol implements PairUpdateProtocol {
   ///
   /// @param gone how often in a row each update was missing
   private void ask(Set<Waiting> sent, Map<Waiting, Integer> gone) {
-    Map<Inbox, Set<Object>> open = new HashMap<>();
+    Map<InboxName, Set<Object>> open = new HashMap<>();
     for (Waiting each : sent) {
       if (calls.containsKey(each)) {
         open.computeIfAbsent(each.inbox(), i -> new HashSet<>()).add(each.key());
@@ -110,7 +110,7 @@ final class InboxPollingProtocol implements PairUpdateProtocol {
     open.forEach((inbox, keys) -> ask(inbox, keys, gone));
   }
 
-  private void ask(Inbox inbox, Set<Object> open, Map<Waiting, Integer> gone) {
+  private void ask(InboxName inbox, Set<Object> open, Map<Waiting, Integer> gone) {
     Map<Object, Object> left = inbox(inbox).getAll(open);
     for (Object key : open) {
       Object value = left.get(key);
@@ -139,11 +139,11 @@ final class InboxPollingProtocol implements PairUpdateProtocol {
     return 0;
   }
 
-  private NamedCache<Object, Object> inbox(Inbox inbox) {
+  private NamedCache<Object, Object> inbox(InboxName inbox) {
     return inboxes.computeIfAbsent(inbox, this::open);
   }
 
-  private NamedCache<Object, Object> open(Inbox inbox) {
+  private NamedCache<Object, Object> open(InboxName inbox) {
     if (ordered) {
       NamedCache<Object, Object> unused = maps.named(inbox.done());
     }
@@ -159,14 +159,14 @@ final class InboxPollingProtocol implements PairUpdateProtocol {
     return entries;
   }
 
-  private void end(Inbox inbox, Object key, byte ended) {
+  private void end(InboxName inbox, Object key, byte ended) {
     Call call = calls.remove(new Waiting(inbox, (InboxKey) key));
     if (call != null) {
       call.end(ended);
     }
   }
 
-  private record Waiting(Inbox inbox, InboxKey key) {}
+  private record Waiting(InboxName inbox, InboxKey key) {}
 
   /// Numbers changes from 1: all together, or per target if ordered.
   ///

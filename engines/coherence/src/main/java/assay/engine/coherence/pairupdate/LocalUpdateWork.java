@@ -15,7 +15,7 @@ import java.util.Map;
 /// and target, applies the updates, and writes the results.
 ///
 /// @param maps the member's maps
-record LocalUpdateWork(Maps maps) {
+record LocalUpdateWork(MapResolver maps) {
 
   /// @return each update's outcome, in no order
   byte[] change(List<PairUpdate> updates) {

@@ -14,9 +14,9 @@ final class LockProtocol extends SequentialProtocol {
   /// The wait for a lock; less than a request may take.
   static final long LOCK_MILLIS = 20_000;
 
-  private final Maps maps;
+  private final MapResolver maps;
 
-  LockProtocol(Maps maps) {
+  LockProtocol(MapResolver maps) {
     this.maps = maps;
   }
 

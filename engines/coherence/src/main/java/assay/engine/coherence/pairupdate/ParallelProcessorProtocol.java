@@ -17,7 +17,7 @@ import java.util.Map;
 /// Sends changes to the owners of their targets, without waiting between them.
 ///
 /// @param together which changes one entry processor does
-record ParallelProcessorProtocol(Maps maps, Serializer serializer, Together together)
+record ParallelProcessorProtocol(MapResolver maps, Serializer serializer, Together together)
     implements PairUpdateProtocol {
 
   enum Together {

@@ -10,9 +10,9 @@ import java.util.List;
 /// one step.
 final class ProcessorProtocol extends SequentialProtocol {
 
-  private final Maps maps;
+  private final MapResolver maps;
 
-  ProcessorProtocol(Maps maps) {
+  ProcessorProtocol(MapResolver maps) {
     this.maps = maps;
   }
 

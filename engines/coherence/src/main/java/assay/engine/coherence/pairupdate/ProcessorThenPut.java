@@ -8,9 +8,9 @@ import com.tangosol.net.NamedCache;
 /// Reads the source, changes the target on its owner, and writes the source back.
 final class ProcessorThenPut extends SequentialProtocol {
 
-  private final Maps maps;
+  private final MapResolver maps;
 
-  ProcessorThenPut(Maps maps) {
+  ProcessorThenPut(MapResolver maps) {
     this.maps = maps;
   }
 

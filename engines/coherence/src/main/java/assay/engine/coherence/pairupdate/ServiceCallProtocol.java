@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Set;
 
 /// Calls a service on the members that own the targets, all at once, each with its changes.
-record ServiceCallProtocol(Maps maps, Serializer serializer) implements PairUpdateProtocol {
+record ServiceCallProtocol(MapResolver maps, Serializer serializer) implements PairUpdateProtocol {
 
   @Override
   public long update(List<? extends PairUpdate> updates) throws Exception {
@@ -34,7 +34,7 @@ record ServiceCallProtocol(Maps maps, Serializer serializer) implements PairUpda
           new ServiceCall(
               each.getKey().service(), ExternalizableHelper.toBinary(each.getValue(), serializer));
       pending.begin(() -> {
-        MemberAnswer answer = new MemberAnswer();
+        InvocationFuture answer = new InvocationFuture();
         calls.execute(call, Set.of(each.getKey().member()), answer);
         return answer.future();
       });

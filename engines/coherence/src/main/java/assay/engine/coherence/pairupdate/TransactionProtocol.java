@@ -19,10 +19,10 @@ final class TransactionProtocol extends SequentialProtocol {
   private static final int TRIES = 10_000;
   private static final int PAUSE_NANOS = 1_000_000;
 
-  private final Maps maps;
+  private final MapResolver maps;
   private final Sort sort;
 
-  TransactionProtocol(Maps maps, Sort sort) {
+  TransactionProtocol(MapResolver maps, Sort sort) {
     this.maps = maps;
     this.sort = sort;
   }

@@ -60,7 +60,8 @@ public final class OutboundSiteConnections {
   private RemoteMap connection(String map, Site site) {
     String service = "AssayTo-" + site.name() + "-" + map;
     Path file = folder.resolve("coherence-cache-config-to-" + site.name() + "-" + map + ".xml");
-    List<Receiver> receivers = replication.placement().choice(map, replication.receivers(site));
+    List<ReceivingMember> receivers =
+        replication.placement().choice(map, replication.receivers(site));
     try {
       Files.writeString(file, ReplicationSchemes.connection(replication, service, receivers));
     } catch (IOException e) {

@@ -29,7 +29,7 @@ enum ReceiverPlacement {
     return loadBalancer;
   }
 
-  List<Receiver> choice(String map, List<Receiver> receivers) {
+  List<ReceivingMember> choice(String map, List<ReceivingMember> receivers) {
     return this == PINNED
         ? List.of(receivers.get(Math.floorMod(number(map), receivers.size())))
         : receivers;

@@ -50,8 +50,8 @@ public record Replication(Settings settings, String own, List<Site> sites) {
     return ReceiverPlacement.of(settings.text("receiver-placement"));
   }
 
-  List<Receiver> receivers(Site site) {
-    return Receiver.of(site, settings.integer("receivers"));
+  List<ReceivingMember> receivers(Site site) {
+    return ReceivingMember.of(site, settings.integer("receivers"));
   }
 
   int batch() {

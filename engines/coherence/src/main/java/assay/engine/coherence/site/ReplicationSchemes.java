@@ -65,13 +65,14 @@ public final class ReplicationSchemes {
   /// and socket.
   ///
   /// @param receivers the receivers, one of which gets the connection
-  static String connection(Replication replication, String service, List<Receiver> receivers) {
+  static String connection(
+      Replication replication, String service, List<ReceivingMember> receivers) {
     ConfigurationWriter out = new ConfigurationWriter("cache-config");
     new ReplicationSchemes(replication, out).remote(service, receivers);
     return out.end();
   }
 
-  private void remote(String service, List<Receiver> receivers) {
+  private void remote(String service, List<ReceivingMember> receivers) {
     out.with(
         "caching-scheme-mapping",
         () ->
@@ -82,7 +83,10 @@ public final class ReplicationSchemes {
         () ->
             extend()
                 .remote(
-                    "remote", service, RECEIVERS, receivers.stream().map(Receiver::at).toList()));
+                    "remote",
+                    service,
+                    RECEIVERS,
+                    receivers.stream().map(ReceivingMember::at).toList()));
   }
 
   private ExtendConfiguration extend() {

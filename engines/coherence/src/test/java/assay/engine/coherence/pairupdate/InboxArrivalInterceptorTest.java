@@ -31,9 +31,9 @@ final class InboxArrivalInterceptorTest {
   @Test
   void everyInboxIsNoticed_andNoOtherMap() {
     InboxArrivalInterceptor arrivals = new InboxArrivalInterceptor();
-    String first = new Inbox(false, "1", "counters").name();
-    String ordered = new Inbox(true, "1", "counters").name();
-    String ofAnother = new Inbox(false, "2", "counters").name();
+    String first = new InboxName(false, "1", "counters").name();
+    String ordered = new InboxName(true, "1", "counters").name();
+    String ofAnother = new InboxName(false, "2", "counters").name();
     for (String map : List.of("counters", first, ordered, "entries", ofAnother)) {
       arrivals.introduceEventDispatcher("arrivals", dispatcher(map));
     }

@@ -136,7 +136,7 @@ final class InboxPollingProtocolTest {
   }
 
   private List<String> inboxes() {
-    return maps.keySet().stream().filter(name -> name.startsWith(Inbox.PREFIX)).toList();
+    return maps.keySet().stream().filter(name -> name.startsWith(InboxName.PREFIX)).toList();
   }
 
   @ParameterizedTest

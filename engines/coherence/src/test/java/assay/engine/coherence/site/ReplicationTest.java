@@ -88,7 +88,7 @@ final class ReplicationTest {
 
   @Test
   void pinnedMap_hasTheReceiverOfItsNumber_theOthersHaveAll() {
-    List<Receiver> receivers = of("ny", SITES, Map.of()).receivers(SITES.get(0));
+    List<ReceivingMember> receivers = of("ny", SITES, Map.of()).receivers(SITES.get(0));
     for (int map = 0; map < 18; map++) {
       assertThat(ReceiverPlacement.PINNED.choice("trades-" + map, receivers))
           .containsExactly(receivers.get(map % 2));
@@ -99,7 +99,7 @@ final class ReplicationTest {
     assertThat(ReceiverPlacement.PINNED.choice("data", receivers)).hasSize(1);
   }
 
-  private static Receiver receiver(String member, String address, int port) {
-    return new Receiver(member, new ProxyAddress(address, port));
+  private static ReceivingMember receiver(String member, String address, int port) {
+    return new ReceivingMember(member, new ProxyAddress(address, port));
   }
 }

@@ -11,10 +11,10 @@ import org.apache.geode.cache.CommitConflictException;
 /// A client transaction around two gets and two puts, repeated after a conflict.
 final class ClientTransaction extends SequentialProtocol {
 
-  private final Entries entries;
+  private final RegionEntries entries;
   private final CacheTransactionManager transactions;
 
-  ClientTransaction(Entries entries, CacheTransactionManager transactions) {
+  ClientTransaction(RegionEntries entries, CacheTransactionManager transactions) {
     this.entries = entries;
     this.transactions = transactions;
   }

@@ -13,13 +13,13 @@ import org.apache.geode.cache.client.ClientCache;
 /// Geode's solutions, each created on first use.
 public final class GeodePairUpdateSolutions implements PairUpdateSolutions {
 
-  private final Entries entries;
+  private final RegionEntries entries;
   private final ClientCache client;
   private final Executor threads =
       Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("owners-", 0).factory());
   private final Map<String, PairUpdateProtocol> made = new ConcurrentHashMap<>();
 
-  public GeodePairUpdateSolutions(Entries entries, ClientCache client) {
+  public GeodePairUpdateSolutions(RegionEntries entries, ClientCache client) {
     this.entries = entries;
     this.client = client;
   }

@@ -11,10 +11,10 @@ import java.util.concurrent.atomic.LongAdder;
 /// Collects all threads' updates by target, and does each batch in one transaction on the owner.
 final class GroupCommitBatches extends GroupCommitProtocol {
 
-  private final Entries entries;
+  private final RegionEntries entries;
   private final Executor threads;
 
-  GroupCommitBatches(Entries entries, Executor threads) {
+  GroupCommitBatches(RegionEntries entries, Executor threads) {
     super(threads);
     this.entries = entries;
     this.threads = threads;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// Sends one target's updates to its owner.
 ///
 /// @param retries the number of retries on owners
-record OwnerCaller(Entries entries, LongAdder retries) {
+record OwnerCaller(RegionEntries entries, LongAdder retries) {
 
   private static final TransactionFunction TRANSACTION = new TransactionFunction();
   private static final TargetFunction TARGET = new TargetFunction();

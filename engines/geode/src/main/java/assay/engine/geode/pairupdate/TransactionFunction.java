@@ -24,7 +24,7 @@ final class TransactionFunction extends OwnerFunction {
       Object key,
       TargetUpdateBatch updates,
       RetryBackoff pauses) {
-    Entries entries = new Entries(cache::getRegion, updates.values());
+    RegionEntries entries = new RegionEntries(cache::getRegion, updates.values());
     CacheTransactionManager transactions = cache.getCacheTransactionManager();
     do {
       transactions.begin();
@@ -44,7 +44,7 @@ final class TransactionFunction extends OwnerFunction {
   }
 
   private static byte[] changed(
-      Entries entries, Region<Object, Object> targets, Object key, List<PairUpdate> all) {
+      RegionEntries entries, Region<Object, Object> targets, Object key, List<PairUpdate> all) {
     TargetUpdates work =
         new TargetUpdates(ValueStorage.in(targets.get(key)), entries.read(TargetUpdates.keys(all)));
     byte[] ended = work.apply(all);

@@ -162,7 +162,8 @@ final class TriesTest {
   private ClientTransaction client(int meetings) {
     Meeting meeting = new Meeting(meetings);
     return new ClientTransaction(
-        new Entries(name -> meeting.region().region(), ValueStorage.PDX), meeting.transactions());
+        new RegionEntries(name -> meeting.region().region(), ValueStorage.PDX),
+        meeting.transactions());
   }
 
   @Test

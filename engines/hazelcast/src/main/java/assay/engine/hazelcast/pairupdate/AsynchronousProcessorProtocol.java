@@ -13,9 +13,9 @@ import java.util.concurrent.CompletionStage;
 /// for one update before starting the next.
 final class AsynchronousProcessorProtocol implements PairUpdateProtocol {
 
-  private final Maps maps;
+  private final MapResolver maps;
 
-  AsynchronousProcessorProtocol(Maps maps) {
+  AsynchronousProcessorProtocol(MapResolver maps) {
     this.maps = maps;
   }
 

@@ -12,7 +12,7 @@ final class GroupCommitBatches extends GroupCommitProtocol {
   private final TargetBatch steps;
   private final Executor threads;
 
-  GroupCommitBatches(Maps maps, Executor threads) {
+  GroupCommitBatches(MapResolver maps, Executor threads) {
     super(threads);
     steps = new TargetBatch(maps);
     this.threads = threads;

@@ -16,7 +16,7 @@ public final class HazelcastPairUpdateSolutions implements PairUpdateSolutions {
 
   private final HazelcastInstance client;
   private final UnaryOperator<String> naming;
-  private final Maps maps;
+  private final MapResolver maps;
   private final Map<String, PairUpdateProtocol> made = new ConcurrentHashMap<>();
   private final ExecutorService threads =
       Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("solution-", 0).factory());

@@ -12,9 +12,9 @@ final class LockProtocol extends SequentialProtocol {
 
   static final long LOCK_SECONDS = 20;
 
-  private final Maps maps;
+  private final MapResolver maps;
 
-  LockProtocol(Maps maps) {
+  LockProtocol(MapResolver maps) {
     this.maps = maps;
   }
 

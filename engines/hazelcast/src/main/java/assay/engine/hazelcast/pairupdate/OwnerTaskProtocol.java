@@ -33,7 +33,7 @@ final class OwnerTaskProtocol implements PairUpdateProtocol {
       pending.add(
           client
               .getExecutorService(EXECUTOR)
-              .submitToKeyOwner(new LocalTask(group), group.getFirst().colocatedTarget()));
+              .submitToKeyOwner(new LocalUpdateTask(group), group.getFirst().colocatedTarget()));
     }
     return pending.stored();
   }

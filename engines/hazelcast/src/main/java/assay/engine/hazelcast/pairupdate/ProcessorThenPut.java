@@ -8,7 +8,7 @@ final class ProcessorThenPut extends SequentialProtocol {
 
   private final TargetBatch one;
 
-  ProcessorThenPut(Maps maps) {
+  ProcessorThenPut(MapResolver maps) {
     one = new TargetBatch(maps);
   }
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /// One target's updates in three steps: read the sources, change the target on its owner, write the
 /// sources back.
-record TargetBatch(Maps maps) {
+record TargetBatch(MapResolver maps) {
 
   /// @return each update's outcome
   byte[] change(List<? extends PairUpdate> updates) {

@@ -13,7 +13,7 @@ final class TargetBatchProtocol implements PairUpdateProtocol {
   private final TargetBatch steps;
   private final ExecutorService threads;
 
-  TargetBatchProtocol(Maps maps, ExecutorService threads) {
+  TargetBatchProtocol(MapResolver maps, ExecutorService threads) {
     steps = new TargetBatch(maps);
     this.threads = threads;
   }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Writes a task's changes like the workload's records.
-public final class TaskSerializer implements StreamSerializer<LocalTask> {
+public final class TaskSerializer implements StreamSerializer<LocalUpdateTask> {
 
   private static final int TYPE = 9004;
 
@@ -19,7 +19,7 @@ public final class TaskSerializer implements StreamSerializer<LocalTask> {
   }
 
   @Override
-  public void write(ObjectDataOutput out, LocalTask task) throws IOException {
+  public void write(ObjectDataOutput out, LocalUpdateTask task) throws IOException {
     out.writeInt(task.changes().size());
     for (PairUpdate update : task.changes()) {
       out.writeObject(update);
@@ -27,12 +27,12 @@ public final class TaskSerializer implements StreamSerializer<LocalTask> {
   }
 
   @Override
-  public LocalTask read(ObjectDataInput in) throws IOException {
+  public LocalUpdateTask read(ObjectDataInput in) throws IOException {
     int size = in.readInt();
     List<PairUpdate> updates = new ArrayList<>(size);
     for (int i = 0; i < size; i++) {
       updates.add(in.readObject());
     }
-    return new LocalTask(updates);
+    return new LocalUpdateTask(updates);
   }
 }

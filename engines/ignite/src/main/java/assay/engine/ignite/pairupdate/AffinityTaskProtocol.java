@@ -4,7 +4,7 @@ import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.PairUpdateProtocol;
 import assay.api.pairupdate.PendingUpdates;
 import assay.api.pairupdate.UpdateTarget;
-import assay.engine.ignite.stored.Entries;
+import assay.engine.ignite.stored.IgniteEntries;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
@@ -15,7 +15,7 @@ final class AffinityTaskProtocol implements PairUpdateProtocol {
   private final OwnerTaskSender owners;
   private final LongAdder retries = new LongAdder();
 
-  AffinityTaskProtocol(Entries entries) {
+  AffinityTaskProtocol(IgniteEntries entries) {
     owners = new OwnerTaskSender(entries, OwnerTaskSender.newThreads(), retries::increment);
   }
 

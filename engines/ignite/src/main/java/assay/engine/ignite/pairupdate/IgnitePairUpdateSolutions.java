@@ -3,7 +3,7 @@ package assay.engine.ignite.pairupdate;
 import assay.api.pairupdate.CompareAndSetProtocol;
 import assay.api.pairupdate.PairUpdateProtocol;
 import assay.api.pairupdate.PairUpdateSolutions;
-import assay.engine.ignite.stored.Entries;
+import assay.engine.ignite.stored.IgniteEntries;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -11,7 +11,7 @@ import java.util.function.Function;
 
 public final class IgnitePairUpdateSolutions implements PairUpdateSolutions {
 
-  private static final Map<String, Function<Entries, PairUpdateProtocol>> WAYS =
+  private static final Map<String, Function<IgniteEntries, PairUpdateProtocol>> WAYS =
       Map.of(
           "compare-and-set", CompareAndSetProtocol::new,
           "processor-then-put", ProcessorThenPut::new,
@@ -24,10 +24,10 @@ public final class IgnitePairUpdateSolutions implements PairUpdateSolutions {
 
   private static final Set<String> PLAIN = Set.of("compare-and-set", "processor-then-put");
 
-  private final Entries entries;
+  private final IgniteEntries entries;
   private final Map<String, PairUpdateProtocol> opened = new ConcurrentHashMap<>();
 
-  public IgnitePairUpdateSolutions(Entries entries) {
+  public IgnitePairUpdateSolutions(IgniteEntries entries) {
     this.entries = entries;
   }
 
@@ -42,7 +42,7 @@ public final class IgnitePairUpdateSolutions implements PairUpdateSolutions {
   }
 
   private PairUpdateProtocol open(String name) {
-    Function<Entries, PairUpdateProtocol> way = WAYS.get(name);
+    Function<IgniteEntries, PairUpdateProtocol> way = WAYS.get(name);
     if (way == null) {
       throw new IllegalArgumentException("ignite has no solution `" + name + "`");
     }

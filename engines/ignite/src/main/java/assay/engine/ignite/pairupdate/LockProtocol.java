@@ -3,15 +3,15 @@ package assay.engine.ignite.pairupdate;
 import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.SequentialProtocol;
 import assay.api.pairupdate.UpdateTarget;
-import assay.engine.ignite.stored.Entries;
+import assay.engine.ignite.stored.IgniteEntries;
 import java.util.concurrent.locks.Lock;
 
 /// `IgniteCache.lock` on the target's key around two gets and two puts.
 final class LockProtocol extends SequentialProtocol {
 
-  private final Entries entries;
+  private final IgniteEntries entries;
 
-  LockProtocol(Entries entries) {
+  LockProtocol(IgniteEntries entries) {
     this.entries = entries;
   }
 

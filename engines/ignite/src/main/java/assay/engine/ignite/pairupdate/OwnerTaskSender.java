@@ -3,7 +3,7 @@ package assay.engine.ignite.pairupdate;
 import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.TargetUpdates;
 import assay.api.pairupdate.UpdateTarget;
-import assay.engine.ignite.stored.Entries;
+import assay.engine.ignite.stored.IgniteEntries;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -15,7 +15,7 @@ import java.util.concurrent.Executors;
 ///
 /// @param threads process answers
 /// @param again called before a rolled-back task is sent again
-record OwnerTaskSender(Entries entries, Executor threads, Runnable again) {
+record OwnerTaskSender(IgniteEntries entries, Executor threads, Runnable again) {
 
   static Executor newThreads() {
     return Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("owners-", 0).factory());

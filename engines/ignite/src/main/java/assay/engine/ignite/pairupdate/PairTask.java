@@ -3,7 +3,7 @@ package assay.engine.ignite.pairupdate;
 import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.TargetUpdates;
 import assay.engine.ignite.stored.BinaryConverter;
-import assay.engine.ignite.stored.Entries;
+import assay.engine.ignite.stored.IgniteEntries;
 import java.util.List;
 import org.apache.ignite.Ignite;
 import org.apache.ignite.IgniteCache;
@@ -41,7 +41,7 @@ final class PairTask implements IgniteCallable<byte[]> {
       throw new IllegalStateException("nobody said on which member this runs");
     }
     List<PairUpdate> updates = batch.changes();
-    Entries entries = Entries.of(here, batch.values());
+    IgniteEntries entries = IgniteEntries.of(here, batch.values());
     try (Transaction transaction =
         here.transactions()
             .txStart(
@@ -55,7 +55,7 @@ final class PairTask implements IgniteCallable<byte[]> {
     }
   }
 
-  private byte[] changed(Entries entries, List<PairUpdate> updates) {
+  private byte[] changed(IgniteEntries entries, List<PairUpdate> updates) {
     IgniteCache<Object, Object> map = entries.map(targets);
     Object before = BinaryConverter.in(map.get(key));
     TargetUpdateSources sources = new TargetUpdateSources(entries, updates);

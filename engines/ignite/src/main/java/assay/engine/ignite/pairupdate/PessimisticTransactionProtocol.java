@@ -1,12 +1,12 @@
 package assay.engine.ignite.pairupdate;
 
-import assay.engine.ignite.stored.Entries;
+import assay.engine.ignite.stored.IgniteEntries;
 import org.apache.ignite.transactions.TransactionConcurrency;
 import org.apache.ignite.transactions.TransactionIsolation;
 
 final class PessimisticTransactionProtocol extends TransactionProtocol {
 
-  PessimisticTransactionProtocol(Entries entries) {
+  PessimisticTransactionProtocol(IgniteEntries entries) {
     super(entries, TransactionConcurrency.PESSIMISTIC, TransactionIsolation.REPEATABLE_READ);
   }
 }

@@ -4,7 +4,7 @@ import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.PairUpdateProtocol;
 import assay.api.pairupdate.PendingUpdates;
 import assay.api.pairupdate.UpdateTarget;
-import assay.engine.ignite.stored.Entries;
+import assay.engine.ignite.stored.IgniteEntries;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.LongAdder;
@@ -16,10 +16,10 @@ import org.apache.ignite.transactions.TransactionIsolation;
 /// one for all updates of a target, target after target.
 final class ProcessorInTransaction implements PairUpdateProtocol {
 
-  private final Entries entries;
+  private final IgniteEntries entries;
   private final LongAdder retries = new LongAdder();
 
-  ProcessorInTransaction(Entries entries) {
+  ProcessorInTransaction(IgniteEntries entries) {
     this.entries = entries;
   }
 

@@ -4,7 +4,7 @@ import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.PairUpdateProtocol;
 import assay.api.pairupdate.PendingUpdates;
 import assay.api.pairupdate.UpdateTarget;
-import assay.engine.ignite.stored.Entries;
+import assay.engine.ignite.stored.IgniteEntries;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -12,7 +12,7 @@ import org.apache.ignite.lang.IgniteFuture;
 
 /// `invoke` of a processor on the target, then a put of the sources: one processor for all updates
 /// of a target, all targets at once.
-record ProcessorThenPut(Entries entries) implements PairUpdateProtocol {
+record ProcessorThenPut(IgniteEntries entries) implements PairUpdateProtocol {
 
   @Override
   public long update(List<? extends PairUpdate> updates) throws InterruptedException {

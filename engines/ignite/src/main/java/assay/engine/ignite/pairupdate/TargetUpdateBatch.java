@@ -2,7 +2,7 @@ package assay.engine.ignite.pairupdate;
 
 import assay.api.pairupdate.PairUpdate;
 import assay.engine.ignite.stored.BinaryConverter;
-import assay.engine.ignite.stored.Entries;
+import assay.engine.ignite.stored.IgniteEntries;
 import assay.engine.ignite.stored.ValueStorage;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -19,7 +19,7 @@ final class TargetUpdateBatch implements Serializable {
   private final Object[] changes;
   private final ValueStorage values;
 
-  TargetUpdateBatch(Entries entries, List<PairUpdate> all) {
+  TargetUpdateBatch(IgniteEntries entries, List<PairUpdate> all) {
     changes = new Object[all.size()];
     for (int i = 0; i < changes.length; i++) {
       changes[i] = entries.ignite().binary().toBinary(all.get(i));

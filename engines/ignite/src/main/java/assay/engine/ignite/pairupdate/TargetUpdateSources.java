@@ -2,7 +2,7 @@ package assay.engine.ignite.pairupdate;
 
 import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.TargetUpdates;
-import assay.engine.ignite.stored.Entries;
+import assay.engine.ignite.stored.IgniteEntries;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param entries the client's or the member's
 /// @param updates arrays here have one element for each
-record TargetUpdateSources(Entries entries, List<PairUpdate> updates) {
+record TargetUpdateSources(IgniteEntries entries, List<PairUpdate> updates) {
 
   /// Null for a missing source.
   @Nullable Object[] read() {

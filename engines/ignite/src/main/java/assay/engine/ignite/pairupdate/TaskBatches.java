@@ -3,7 +3,7 @@ package assay.engine.ignite.pairupdate;
 import assay.api.pairupdate.GroupCommitProtocol;
 import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.UpdateTarget;
-import assay.engine.ignite.stored.Entries;
+import assay.engine.ignite.stored.IgniteEntries;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -13,11 +13,11 @@ final class TaskBatches extends GroupCommitProtocol {
 
   private final OwnerTaskSender owners;
 
-  TaskBatches(Entries entries) {
+  TaskBatches(IgniteEntries entries) {
     this(entries, OwnerTaskSender.newThreads());
   }
 
-  private TaskBatches(Entries entries, Executor threads) {
+  private TaskBatches(IgniteEntries entries, Executor threads) {
     super(threads);
     owners = new OwnerTaskSender(entries, threads, () -> again(1));
   }

@@ -2,7 +2,7 @@ package assay.engine.ignite.pairupdate;
 
 import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.SequentialProtocol;
-import assay.engine.ignite.stored.Entries;
+import assay.engine.ignite.stored.IgniteEntries;
 import org.apache.ignite.transactions.Transaction;
 import org.apache.ignite.transactions.TransactionConcurrency;
 import org.apache.ignite.transactions.TransactionIsolation;
@@ -13,12 +13,12 @@ abstract class TransactionProtocol extends SequentialProtocol {
   /// Ignite rolls back a longer transaction.
   static final long PATIENCE_MILLIS = 15_000;
 
-  private final Entries entries;
+  private final IgniteEntries entries;
   private final TransactionConcurrency concurrency;
   private final TransactionIsolation isolation;
 
   TransactionProtocol(
-      Entries entries, TransactionConcurrency concurrency, TransactionIsolation isolation) {
+      IgniteEntries entries, TransactionConcurrency concurrency, TransactionIsolation isolation) {
     this.entries = entries;
     this.concurrency = concurrency;
     this.isolation = isolation;

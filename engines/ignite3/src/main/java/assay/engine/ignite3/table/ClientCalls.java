@@ -2,9 +2,11 @@ package assay.engine.ignite3.table;
 
 import assay.api.engine.RetryBackoff;
 import java.time.Duration;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.apache.ignite.lang.ErrorGroups.Transactions;
 import org.apache.ignite.lang.IgniteException;
@@ -57,7 +59,11 @@ public final class ClientCalls {
   ///
   /// @param met called at each restart
   public static <T extends @Nullable Object> T again(Supplier<T> work, Runnable met) {
-    return again(work, met, new RetryBackoff(PATIENCE, FIRST_PAUSE, LONGEST_PAUSE));
+    return again(work, met, pauses());
+  }
+
+  private static RetryBackoff pauses() {
+    return new RetryBackoff(PATIENCE, FIRST_PAUSE, LONGEST_PAUSE);
   }
 
   static <T extends @Nullable Object> T again(Supplier<T> work, Runnable met, RetryBackoff pauses) {
@@ -67,11 +73,69 @@ public final class ClientCalls {
       } catch (IgniteException e) {
         // A restarted transaction is the youngest and dies in any conflict: the others must finish
         // first.
-        if (!REFUSED_A_LOCK.contains(e.code()) || !pauses.next()) {
+        if (!isRefusedLock(e) || !pauses.next()) {
           throw e;
         }
         met.run();
       }
     }
+  }
+
+  private static boolean isRefusedLock(Throwable failure) {
+    return failure instanceof IgniteException refused && REFUSED_A_LOCK.contains(refused.code());
+  }
+
+  /// Begins work that is restarted after a conflict. No thread waits, also not for the pause before a restart.
+  ///
+  /// @param met called at each restart
+  static <T extends @Nullable Object> CompletableFuture<T> begin(
+      Supplier<CompletableFuture<T>> work, Runnable met) {
+    return begin(work, met, pauses());
+  }
+
+  static <T extends @Nullable Object> CompletableFuture<T> begin(
+      Supplier<CompletableFuture<T>> work, Runnable met, RetryBackoff pauses) {
+    CompletableFuture<T> result = new CompletableFuture<>();
+    attempt(work, met, pauses, result);
+    return result;
+  }
+
+  private static <T extends @Nullable Object> void attempt(
+      Supplier<CompletableFuture<T>> work,
+      Runnable met,
+      RetryBackoff pauses,
+      CompletableFuture<T> result) {
+    var unused =
+        begun(work)
+            .whenComplete((value, failure) -> {
+              if (failure == null) {
+                result.complete(value);
+                return;
+              }
+              Throwable cause = cause(failure);
+              OptionalLong pause = isRefusedLock(cause) ? pauses.nextNanos() : OptionalLong.empty();
+              if (pause.isEmpty()) {
+                result.completeExceptionally(cause);
+                return;
+              }
+              met.run();
+              CompletableFuture.delayedExecutor(pause.getAsLong(), TimeUnit.NANOSECONDS)
+                  .execute(() -> attempt(work, met, pauses, result));
+            });
+  }
+
+  private static <T extends @Nullable Object> CompletableFuture<T> begun(
+      Supplier<CompletableFuture<T>> work) {
+    try {
+      return work.get();
+    } catch (RuntimeException e) {
+      return CompletableFuture.failedFuture(e);
+    }
+  }
+
+  private static Throwable cause(Throwable failure) {
+    return failure instanceof CompletionException && failure.getCause() != null
+        ? failure.getCause()
+        : failure;
   }
 }

@@ -1,6 +1,7 @@
 package assay.engine.ignite3.table;
 
 import assay.api.Settings;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.apache.ignite.Ignite;
 import org.apache.ignite.tx.Transaction;
@@ -23,5 +24,13 @@ public enum ReadTransactionMode {
     return this == LATEST
         ? reading.apply(null)
         : ignite.transactions().runInTransaction(reading, READ_ONLY);
+  }
+
+  /// Like [#read], without a waiting thread.
+  <T extends @Nullable Object> CompletableFuture<T> begin(
+      Ignite ignite, Function<@Nullable Transaction, CompletableFuture<T>> reading) {
+    return this == LATEST
+        ? reading.apply(null)
+        : ignite.transactions().runInTransactionAsync(reading::apply, READ_ONLY);
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.engine.RetryBackoff;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.ignite.lang.ErrorGroups;
 import org.apache.ignite.lang.IgniteException;
@@ -50,6 +51,41 @@ final class ClientCallsTest {
             ClientCalls.<Integer>again(
                 () -> after(Integer.MAX_VALUE, code), met::incrementAndGet, pauses))
         .isInstanceOf(TransactionException.class);
+    assertThat(met).hasValue(begun.get() - 1);
+  }
+
+  private CompletableFuture<Integer> begun(int failures, int code) {
+    return CompletableFuture.supplyAsync(() -> after(failures, code));
+  }
+
+  @Test
+  void begunCallWithARefusedLock_isTriedAgain() {
+    int code = ErrorGroups.Transactions.ACQUIRE_LOCK_ERR;
+    CompletableFuture<Integer> answer =
+        ClientCalls.begin(() -> begun(3, code), met::incrementAndGet);
+    assertThat(answer.join()).isEqualTo(42);
+    assertThat(met).hasValue(3);
+  }
+
+  @Test
+  void begunCallThatFailsAtOnce_failsItsStage() {
+    int code = ErrorGroups.Replicator.REPLICA_UNAVAILABLE_ERR;
+    CompletableFuture<Integer> answer =
+        ClientCalls.begin(
+            () -> CompletableFuture.completedFuture(after(1, code)), met::incrementAndGet);
+    assertThat(answer).isCompletedExceptionally();
+    assertThat(answer.exceptionNow()).isInstanceOf(IgniteException.class);
+    assertThat(begun).hasValue(1);
+  }
+
+  @Test
+  void begunCallWhoseLockIsAlwaysRefused_isGivenUp() {
+    int code = ErrorGroups.Transactions.ACQUIRE_LOCK_TIMEOUT_ERR;
+    Duration pause = Duration.ofNanos(1_000);
+    RetryBackoff pauses = new RetryBackoff(Duration.ofMillis(5), pause, pause);
+    CompletableFuture<Integer> answer =
+        ClientCalls.begin(() -> begun(Integer.MAX_VALUE, code), met::incrementAndGet, pauses);
+    assertThatThrownBy(answer::join).hasCauseInstanceOf(TransactionException.class);
     assertThat(met).hasValue(begun.get() - 1);
   }
 }

@@ -2,7 +2,7 @@ package assay.engine.infinispan.access;
 
 import assay.api.Session;
 import assay.api.engine.ExistingCluster;
-import assay.api.engine.ExistingView;
+import assay.api.engine.ExistingClusterInspection;
 import assay.api.engine.JoinSpec;
 import java.util.ServiceLoader;
 import org.infinispan.commons.configuration.BasicConfiguration;
@@ -26,7 +26,7 @@ public interface RemoteAccess {
   /// @param maps the configuration of every map that the client creates
   Session open(JoinSpec spec, ExistingCluster there, BasicConfiguration maps);
 
-  ExistingView look(ExistingCluster there);
+  ExistingClusterInspection look(ExistingCluster there);
 
   /// Removes Assay's data from existing servers.
   ///

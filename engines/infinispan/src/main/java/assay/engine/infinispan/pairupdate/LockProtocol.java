@@ -17,11 +17,11 @@ final class LockProtocol extends SequentialProtocol {
 
   private static final long PATIENCE_SECONDS = 30;
 
-  private final OpenMaps maps;
+  private final UpdateCaches maps;
   private final ClusteredLockManager manager;
   private final Map<UpdateTarget, ClusteredLock> locks = new ConcurrentHashMap<>();
 
-  LockProtocol(EmbeddedCacheManager manager, OpenMaps maps) {
+  LockProtocol(EmbeddedCacheManager manager, UpdateCaches maps) {
     this.maps = maps;
     this.manager = EmbeddedClusteredLockManagerFactory.from(manager);
   }

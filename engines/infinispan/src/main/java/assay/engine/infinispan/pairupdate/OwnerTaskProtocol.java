@@ -19,10 +19,10 @@ final class OwnerTaskProtocol implements PairUpdateProtocol, TargetWork {
   private static final long PATIENCE_SECONDS = 30;
 
   private final EmbeddedCacheManager manager;
-  private final OpenMaps maps;
+  private final UpdateCaches maps;
   private final LongAdder retries = new LongAdder();
 
-  OwnerTaskProtocol(EmbeddedCacheManager manager, OpenMaps maps) {
+  OwnerTaskProtocol(EmbeddedCacheManager manager, UpdateCaches maps) {
     this.manager = manager;
     this.maps = maps;
   }

@@ -16,7 +16,7 @@ final class RecordMessageSchema implements SerializationContextInitializer {
   private static final int FIRST_TYPE = 1_000_000;
 
   private final List<RecordMarshaller<?>> marshallers;
-  private final List<WordMarshaller<?>> words;
+  private final List<EnumConstantMarshaller<?>> words;
 
   /// @param types records and enums, in the same order in every process
   RecordMessageSchema(List<Class<?>> types) {
@@ -28,7 +28,7 @@ final class RecordMessageSchema implements SerializationContextInitializer {
     words =
         types.stream()
             .filter(Class::isEnum)
-            .<WordMarshaller<?>>map(RecordMessageSchema::ofEnum)
+            .<EnumConstantMarshaller<?>>map(RecordMessageSchema::ofEnum)
             .toList();
   }
 
@@ -38,8 +38,8 @@ final class RecordMessageSchema implements SerializationContextInitializer {
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // > an enum's class
-  private static WordMarshaller<?> ofEnum(Class<?> type) {
-    return new WordMarshaller(type);
+  private static EnumConstantMarshaller<?> ofEnum(Class<?> type) {
+    return new EnumConstantMarshaller(type);
   }
 
   @Override
@@ -52,7 +52,7 @@ final class RecordMessageSchema implements SerializationContextInitializer {
     List<String> types =
         Stream.concat(
                 marshallers.stream().map(RecordMarshaller::schema),
-                words.stream().map(WordMarshaller::schema))
+                words.stream().map(EnumConstantMarshaller::schema))
             .toList();
     for (int i = 0; i < types.size(); i++) {
       schema.append("/**\n * @TypeId(").append(FIRST_TYPE + i).append(")\n */\n");

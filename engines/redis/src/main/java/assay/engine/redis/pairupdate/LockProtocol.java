@@ -35,9 +35,9 @@ final class LockProtocol extends SequentialProtocol {
           return 0
           """);
 
-  private final Entries entries;
+  private final PairUpdateEntries entries;
 
-  LockProtocol(Entries entries) {
+  LockProtocol(PairUpdateEntries entries) {
     this.entries = entries;
   }
 
@@ -75,7 +75,7 @@ final class LockProtocol extends SequentialProtocol {
   }
 
   private boolean changeAlone(PairUpdate update, byte[] target) {
-    ReadSource source = entries.source(update);
+    FetchedSource source = entries.source(update);
     Pair pair = update.apply(source.value(), entries.read(entries.get(target).orElse(null)));
     if (pair == null) {
       return false;

@@ -11,7 +11,7 @@ public final class RedisPairUpdateSolutions implements PairUpdateSolutions, Auto
   private final Map<String, PairUpdateProtocol> protocols;
 
   public RedisPairUpdateSolutions(SessionParts client) {
-    Entries entries = new Entries(client);
+    PairUpdateEntries entries = new PairUpdateEntries(client);
     groupCommit = new ScriptBatches(entries);
     protocols =
         Map.of(

@@ -16,17 +16,17 @@ import org.jspecify.annotations.Nullable;
 /// target nor a source has changed since it was read.
 final class ScriptBatches extends GroupCommitProtocol implements AutoCloseable {
 
-  private final Entries entries;
+  private final PairUpdateEntries entries;
   private final ExecutorService threads;
 
   /// The last value that this client stored for each target, which is likely still current.
   private final Map<String, byte[]> last = new ConcurrentHashMap<>();
 
-  ScriptBatches(Entries entries) {
+  ScriptBatches(PairUpdateEntries entries) {
     this(entries, Executors.newVirtualThreadPerTaskExecutor());
   }
 
-  private ScriptBatches(Entries entries, ExecutorService threads) {
+  private ScriptBatches(PairUpdateEntries entries, ExecutorService threads) {
     super(threads);
     this.entries = entries;
     this.threads = threads;
@@ -39,12 +39,12 @@ final class ScriptBatches extends GroupCommitProtocol implements AutoCloseable {
   }
 
   private byte[] store(byte[] target, List<PairUpdate> batch) {
-    byte[] old = last.remove(Entries.text(target));
+    byte[] old = last.remove(PairUpdateEntries.text(target));
     if (old == null) {
       old = entries.get(target).orElse(null);
     }
     while (true) {
-      ReadSources sources = ReadSources.read(entries, batch);
+      FetchedSources sources = FetchedSources.read(entries, batch);
       TargetUpdates work = new TargetUpdates(entries.read(old), sources.values());
       byte[] ended = work.apply(batch);
       if (!work.changed() || isSwapped(target, old, work, sources)) {
@@ -56,14 +56,14 @@ final class ScriptBatches extends GroupCommitProtocol implements AutoCloseable {
   }
 
   private boolean isSwapped(
-      byte[] target, byte @Nullable [] old, TargetUpdates work, ReadSources sources) {
+      byte[] target, byte @Nullable [] old, TargetUpdates work, FetchedSources sources) {
     byte[] changed = entries.write(work.target());
     MultiCompareAndSet swap = new MultiCompareAndSet();
     sources.addTo(swap, work.sources());
     swap.add(target, old, changed);
     boolean done = swap.done(entries.client(), KeyNames.slot(target));
     if (done) {
-      last.put(Entries.text(target), changed);
+      last.put(PairUpdateEntries.text(target), changed);
     }
     return done;
   }

@@ -8,18 +8,18 @@ import assay.api.pairupdate.SequentialProtocol;
 /// otherwise tries again.
 final class ScriptedCompareAndSet extends SequentialProtocol {
 
-  private final Entries entries;
+  private final PairUpdateEntries entries;
 
-  ScriptedCompareAndSet(Entries entries) {
+  ScriptedCompareAndSet(PairUpdateEntries entries) {
     this.entries = entries;
   }
 
   @Override
   protected boolean update(PairUpdate update) {
     while (true) {
-      ReadSource source = entries.source(update);
+      FetchedSource source = entries.source(update);
       byte[] target = entries.target(update, source.value());
-      int slot = Entries.slot(source.name(), target);
+      int slot = PairUpdateEntries.slot(source.name(), target);
       byte[] old = entries.get(target).orElse(null);
       Pair pair = update.apply(source.value(), entries.read(old));
       if (pair == null) {

@@ -13,7 +13,7 @@ import redis.clients.jedis.exceptions.JedisDataException;
 /// `MULTI` and `EXEC`, which fails after a change; then tries again.
 final class WatchProtocol extends SequentialProtocol {
 
-  private final Entries entries;
+  private final PairUpdateEntries entries;
 
   private enum End {
     STORED,
@@ -21,16 +21,16 @@ final class WatchProtocol extends SequentialProtocol {
     MET_ANOTHER
   }
 
-  WatchProtocol(Entries entries) {
+  WatchProtocol(PairUpdateEntries entries) {
     this.entries = entries;
   }
 
   /// The source determines the target, so the source is read once before.
   @Override
   protected boolean update(PairUpdate update) {
-    ReadSource source = entries.source(update);
+    FetchedSource source = entries.source(update);
     byte[] target = entries.target(update, source.value());
-    int slot = Entries.slot(source.name(), target);
+    int slot = PairUpdateEntries.slot(source.name(), target);
     while (true) {
       End end =
           entries
@@ -64,7 +64,7 @@ final class WatchProtocol extends SequentialProtocol {
     wire.send(Command.GET, name);
     wire.send(Command.GET, target);
     List<@Nullable Object> read = answers(wire, 3);
-    ReadSource source = entries.source(update, name, (byte[]) read.get(1));
+    FetchedSource source = entries.source(update, name, (byte[]) read.get(1));
     Pair pair = update.apply(source.value(), entries.read((byte[]) read.get(2)));
     if (pair == null) {
       return End.DONE_BEFORE;

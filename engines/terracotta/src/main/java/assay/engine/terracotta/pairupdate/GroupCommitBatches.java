@@ -3,7 +3,7 @@ package assay.engine.terracotta.pairupdate;
 import assay.api.pairupdate.GroupCommitProtocol;
 import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.TargetUpdates;
-import assay.engine.terracotta.stored.Entries;
+import assay.engine.terracotta.stored.EhcacheMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,17 +18,17 @@ final class GroupCommitBatches extends GroupCommitProtocol {
 
   private static final int AT_ONCE = 32;
 
-  private final Maps maps;
+  private final MapResolver maps;
   private final Executor threads;
 
-  GroupCommitBatches(Maps maps) {
+  GroupCommitBatches(MapResolver maps) {
     this(
         maps,
         Executors.newFixedThreadPool(
             AT_ONCE, Thread.ofPlatform().daemon().name("batches-", 0).factory()));
   }
 
-  private GroupCommitBatches(Maps maps, Executor threads) {
+  private GroupCommitBatches(MapResolver maps, Executor threads) {
     super(threads);
     this.maps = maps;
     this.threads = threads;
@@ -51,7 +51,7 @@ final class GroupCommitBatches extends GroupCommitProtocol {
   }
 
   private Replaced replace(
-      Entries targets,
+      EhcacheMap targets,
       Object key,
       List<PairUpdate> batch,
       Map<String, Map<Object, Object>> sources) {

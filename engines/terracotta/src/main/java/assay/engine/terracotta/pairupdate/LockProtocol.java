@@ -4,7 +4,7 @@ import assay.api.DefiniteFailureException;
 import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.SequentialProtocol;
 import assay.api.pairupdate.UpdateTarget;
-import assay.engine.terracotta.stored.Entries;
+import assay.engine.terracotta.stored.EhcacheMap;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,9 +22,9 @@ final class LockProtocol extends SequentialProtocol {
   private final String client = UUID.randomUUID().toString();
   private final AtomicLong taken = new AtomicLong();
   private final Map<UpdateTarget, ReentrantLock> own = new ConcurrentHashMap<>();
-  private final Maps maps;
+  private final MapResolver maps;
 
-  LockProtocol(Maps maps) {
+  LockProtocol(MapResolver maps) {
     this.maps = maps;
   }
 
@@ -45,8 +45,8 @@ final class LockProtocol extends SequentialProtocol {
 
   private boolean changeAlone(PairUpdate update) throws InterruptedException {
     Object target = update.colocatedTarget();
-    LockEntry lock =
-        new LockEntry(
+    LockAttempt lock =
+        new LockAttempt(
             maps.named("locks of " + update.targetMap()),
             target,
             client + "-" + taken.incrementAndGet(),
@@ -60,7 +60,7 @@ final class LockProtocol extends SequentialProtocol {
   }
 
   private boolean isStored(PairUpdate update, Object target) {
-    Entries targets = maps.named(update.targetMap());
+    EhcacheMap targets = maps.named(update.targetMap());
     PairUpdate.Pair pair =
         update.applied(maps.named(update.sourceMap()).get(update.source()), targets.get(target));
     if (pair == null) {

@@ -3,7 +3,7 @@ package assay.engine.terracotta.pairupdate;
 import assay.api.pairupdate.CompareAndSetProtocol;
 import org.jspecify.annotations.Nullable;
 
-record NamedMapEntries(Maps maps) implements CompareAndSetProtocol.Entries {
+record NamedMapEntries(MapResolver maps) implements CompareAndSetProtocol.Entries {
 
   @Override
   public @Nullable Object stored(String map, Object key) {

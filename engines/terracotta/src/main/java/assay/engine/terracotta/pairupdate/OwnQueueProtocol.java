@@ -6,7 +6,7 @@ import assay.api.pairupdate.PairOutcome;
 import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.PairUpdateProtocol;
 import assay.api.pairupdate.PendingUpdates;
-import assay.engine.terracotta.stored.Entries;
+import assay.engine.terracotta.stored.EhcacheMap;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -23,10 +23,10 @@ final class OwnQueueProtocol implements PairUpdateProtocol {
   private final AtomicLong last = new AtomicLong();
   private final ExecutorService taker =
       Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("own-queue").factory());
-  private final Maps maps;
+  private final MapResolver maps;
   private final CompareAndSetProtocol doing;
 
-  OwnQueueProtocol(Maps maps) {
+  OwnQueueProtocol(MapResolver maps) {
     this.maps = maps;
     this.doing = new CompareAndSetProtocol(new NamedMapEntries(maps));
   }
@@ -59,7 +59,7 @@ final class OwnQueueProtocol implements PairUpdateProtocol {
     return new byte[] {stored ? PairOutcome.STORED.code() : PairOutcome.DONE_BEFORE.code()};
   }
 
-  private Entries queue() {
+  private EhcacheMap queue() {
     return maps.named(name);
   }
 

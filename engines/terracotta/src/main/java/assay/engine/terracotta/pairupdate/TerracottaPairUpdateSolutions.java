@@ -9,7 +9,7 @@ public final class TerracottaPairUpdateSolutions implements PairUpdateSolutions 
 
   private final Map<String, PairUpdateProtocol> ways;
 
-  public TerracottaPairUpdateSolutions(Maps maps) {
+  public TerracottaPairUpdateSolutions(MapResolver maps) {
     ways =
         Map.of(
             "lock", new LockProtocol(maps),

@@ -1,10 +1,10 @@
 package assay.engine.infinispan.hotrod;
 
 import assay.api.engine.ExistingCluster;
+import assay.api.engine.ExistingClusterInspection;
+import assay.api.engine.ExistingClusterInspection.Objection;
+import assay.api.engine.ExistingClusterInspection.Sort;
 import assay.api.engine.ExistingConfiguration;
-import assay.api.engine.ExistingView;
-import assay.api.engine.ExistingView.Objection;
-import assay.api.engine.ExistingView.Sort;
 import java.net.ConnectException;
 import java.net.UnknownHostException;
 import java.util.ArrayList;
@@ -46,10 +46,10 @@ final class ExistingServers {
     trial = there.before() + "assay-tries";
   }
 
-  static ExistingView look(ExistingCluster there) {
+  static ExistingClusterInspection look(ExistingCluster there) {
     ExistingServers servers = new ExistingServers(there);
     servers.look();
-    return new ExistingView(
+    return new ExistingClusterInspection(
         servers.facts,
         ExistingConfiguration.unknown("servers tell Hot Rod clients nothing of it"),
         servers.objections);

@@ -2,7 +2,7 @@ package assay.engine.infinispan.hotrod;
 
 import assay.api.Session;
 import assay.api.engine.ExistingCluster;
-import assay.api.engine.ExistingView;
+import assay.api.engine.ExistingClusterInspection;
 import assay.api.engine.JoinSpec;
 import assay.engine.infinispan.access.MemberMaps;
 import assay.engine.infinispan.access.RemoteAccess;
@@ -52,7 +52,7 @@ public final class HotRodAccess implements RemoteAccess {
   }
 
   @Override
-  public ExistingView look(ExistingCluster there) {
+  public ExistingClusterInspection look(ExistingCluster there) {
     return ExistingServers.look(there);
   }
 

@@ -7,9 +7,9 @@ import assay.api.Cache;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.engine.ExistingCluster;
-import assay.api.engine.ExistingView;
-import assay.api.engine.ExistingView.Objection;
-import assay.api.engine.ExistingView.Sort;
+import assay.api.engine.ExistingClusterInspection;
+import assay.api.engine.ExistingClusterInspection.Objection;
+import assay.api.engine.ExistingClusterInspection.Sort;
 import assay.api.engine.FreePorts;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
@@ -126,7 +126,7 @@ final class ExistingIT {
         List.of("127.0.0.1:" + port), "assay", "", "assay", password, tls, authorities);
   }
 
-  private static List<Sort> sorts(ExistingView view) {
+  private static List<Sort> sorts(ExistingClusterInspection view) {
     return view.objections().stream().map(Objection::sort).toList();
   }
 
@@ -178,7 +178,7 @@ final class ExistingIT {
   void wrongPassword_noTls_unknownCertificates_andNobodyThere_areTold() throws Exception {
     InfinispanEngine engine = new InfinispanEngine();
     String pem = begin("ip:127.0.0.1").pem();
-    ExistingView refused = engine.look(there("wrong", true, pem));
+    ExistingClusterInspection refused = engine.look(there("wrong", true, pem));
     assertThat(sorts(refused)).as(refused.toString()).containsExactly(Sort.REFUSED);
     assertThat(sorts(engine.look(there(PASSWORD, false, "")))).containsExactly(Sort.UNREACHABLE);
     assertThat(sorts(engine.look(there(PASSWORD, true, "")))).containsExactly(Sort.UNREACHABLE);
@@ -198,7 +198,7 @@ final class ExistingIT {
   @Test
   void certificateForAnotherName_isRefused() throws Exception {
     String pem = begin("dns:elsewhere.example.org").pem();
-    ExistingView view = new InfinispanEngine().look(there(PASSWORD, true, pem));
+    ExistingClusterInspection view = new InfinispanEngine().look(there(PASSWORD, true, pem));
     assertThat(view.objections())
         .singleElement()
         .satisfies(objection -> assertThat(objection.what()).contains("no TLS with 127.0.0.1"));
