@@ -11,6 +11,7 @@ import assay.cli.workspace.CommandTimeEstimate;
 import assay.cli.workspace.RunRequest;
 import assay.cli.workspace.WorkloadPreflight;
 import assay.cli.workspace.Workspace;
+import assay.compare.StoredRuns;
 import assay.engine.EngineDescriptor;
 import assay.judge.RunJudgement;
 import assay.judge.answer.LoadGeneratorLimitCheck;
@@ -30,7 +31,6 @@ import assay.record.io.RunDirectory;
 import assay.report.model.ReportModel;
 import assay.report.terminal.TerminalAnswer;
 import assay.report.terminal.TerminalResults;
-import assay.run.ExistingClusterChecks;
 import assay.run.HeldCluster;
 import assay.run.PlanRunner;
 import assay.run.ReportWriter;
@@ -255,8 +255,11 @@ public final class CommandExecution implements CommandActions {
     if (directory.report().startsWith(here)) {
       page = here.relativize(directory.report()).toString();
     }
+    // With `--runs`, a command without it would look elsewhere.
     String run =
-        workspace.runsAreNamed() ? String.valueOf(Path.of(page).getParent()) : model.results().id();
+        workspace.runsAreNamed()
+            ? String.valueOf(Path.of(page).getParent())
+            : StoredRuns.in(workspace.runs()).nameOf(model.results().id(), directory.root());
     TerminalAnswer.Typed typed = new TerminalAnswer.Typed(page, ShellQuoting.shown(run));
     TerminalAnswer.render(model, terminal.screen(), typed).lines().forEach(terminal::formatted);
   }
@@ -275,18 +278,9 @@ public final class CommandExecution implements CommandActions {
     return new CalibrationExecution(terminal, json).selfTest(kit);
   }
 
-  /// The host's warnings and, for an existing cluster, the settings that were not applied.
+  /// Warnings of the host and of its calibration.
   private List<String> warnings(Plan plan, RunRequest request) {
     List<String> warnings = new ArrayList<>(warnings("before the run"));
-    if (request.existing() != null) {
-      workspace.engines().of(plan).stream()
-          .map(engine -> ExistingClusterChecks.unapplied(plan, engine))
-          .filter(names -> !names.isEmpty())
-          .map(names ->
-              "the cluster existed before the run, so these settings of the plan were not applied: "
-                  + String.join(", ", names))
-          .forEach(warnings::add);
-    }
     if (request.hosts() == null) {
       LoadGeneratorLimitCheck.unreachable(plan, calibration())
           .forEach(step -> warnings.add(SentenceRenderer.of(step.fact())));

@@ -27,6 +27,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +45,7 @@ final class EnvironmentFile {
   private final Map<String, String> otherHosts;
   private final @Nullable Before before;
   private final List<String> left = new ArrayList<>();
+  private final Set<String> notTaken = new TreeSet<>();
 
   /// The recorded environment of earlier parts of the run, and the part that begins now.
   private record Before(Environment said, ResumedPart now) {}
@@ -94,6 +96,11 @@ final class EnvironmentFile {
   /// Adds a warning about the state in which an existing cluster was left.
   void warn(String warning) {
     left.add(warning);
+  }
+
+  /// Adds settings of the plan that an existing cluster does not take.
+  void notTaken(Set<String> settings) {
+    notTaken.addAll(settings);
   }
 
   /// The file's text.
@@ -200,6 +207,9 @@ final class EnvironmentFile {
     }
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put(Environment.EXISTING, String.join(", ", existing.cluster().addresses()));
+    if (!notTaken.isEmpty()) {
+      facts.put(Environment.NOT_TAKEN, String.join(", ", notTaken));
+    }
     rans.values().stream()
         .flatMap(info -> Stream.ofNullable(info.cluster()))
         .findFirst()

@@ -96,6 +96,11 @@ public final class PlanRunner {
     RunDirectory directory = folder.partial();
     EnvironmentFile environment =
         new EnvironmentFile(directory, options, hosts == null ? Map.of() : hosts.facts());
+    if (options.existing() != null) {
+      options
+          .engines()
+          .forEach(engine -> environment.notTaken(ExistingClusterChecks.unapplied(plan, engine)));
+    }
     RunPart part = new RunPart(folder, options, environment, plan.trials());
     try (RunLock held = RunLock.take(directory)) {
       Files.writeString(directory.study(), study);

@@ -52,6 +52,16 @@ public final class ReportWriter {
     return report(directory, new RunJudgement(results, ResultsFile.verdicts(directory)));
   }
 
+  /// The content of a judged record's report, without writing anything.
+  ///
+  /// @throws assay.problem.ProblemException E848 if the record is not judged, E703 when its figures are damaged
+  public static ReportModel stored(RunDirectory directory) {
+    RunFileCheck.requireJudged(directory);
+    RunRecord record = RunRecord.open(directory);
+    Results results = RunFileCheck.sound(directory, record.environment());
+    return sheet(record, new RunJudgement(results, ResultsFile.verdicts(directory)));
+  }
+
   /// The exit code of some results, the same at the run's end and later.
   public static ExitCode exit(Results results) {
     return results.outcome().exit();

@@ -22,6 +22,31 @@ final class ExplainTest extends InstalledAssay {
     assertThat(assay("explain", "lean")).isEqualTo(0);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "totals of writes",
+        "speed not compared",
+        "plus a phase",
+        "lost-writes violated",
+        "check lost-writes violated",
+        "not known: recovery",
+        "put p50 against sync",
+        "requests not sent"
+      })
+  void phraseAroundAWord_isExplained(String phrase) {
+    assertThat(assay("explain", phrase)).isEqualTo(0);
+  }
+
+  /// The warning's name begins with a check, not with any word.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"foo violated", "check foo violated", "promise violated", "a of with the foo"})
+  void phraseAroundAnUnknownWord_isNotExplained(String phrase) {
+    assertThat(assay("explain", phrase)).isEqualTo(2);
+    assertThat(err()).contains("E311", "`" + phrase + "`");
+  }
+
   @Test
   void explain_saysWhatTheEngineCallsIt() {
     assertThat(assay("explain", "backup")).isEqualTo(0);
@@ -138,6 +163,7 @@ final class ExplainTest extends InstalledAssay {
         .forEach(template -> {
           String printed =
               template
+                  .replace("{checker}", "lost-writes")
                   .replaceAll("\\{[\\w:-]+}", "x")
                   .replaceAll("\\{[\\w:-]+[|?]([^|}]*)[^}]*}", "$1");
           assertThat(assay("explain", printed)).as(printed).isEqualTo(0);

@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -42,12 +43,23 @@ final class JudgedAgainTest {
   }
 
   private int exitOf(String command) {
+    return exitOf(new ByteArrayOutputStream(), command, folder.toString());
+  }
+
+  private int exitOf(ByteArrayOutputStream printed, String... arguments) {
     Workspace here = new Workspace(folder, folder);
-    PrintStream nowhere =
-        new PrintStream(new ByteArrayOutputStream(), false, StandardCharsets.UTF_8);
-    Terminal terminal = new Terminal(nowhere, nowhere, false);
-    return Assay.commandLine(here, terminal, new CommandExecution(here))
-        .execute(command, folder.toString());
+    PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8);
+    Terminal terminal = new Terminal(out, out, false);
+    return Assay.commandLine(here, terminal, new CommandExecution(here)).execute(arguments);
+  }
+
+  private String explained(String... words) {
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    List<String> arguments = new ArrayList<>(List.of("explain"));
+    arguments.addAll(List.of(words));
+    arguments.addAll(List.of("--run", folder.toString()));
+    assertThat(exitOf(printed, arguments.toArray(String[]::new))).as("" + arguments).isZero();
+    return printed.toString(StandardCharsets.UTF_8);
   }
 
   private void assertExit(ExitCode exit) {
@@ -81,6 +93,24 @@ final class JudgedAgainTest {
   void runThatDoesNotCount_is5() throws IOException {
     store(new Behaviour(2000, 20, 5, 200_000, 20_000, 450_000_000, false, 0), GOOD, List.of());
     assertExit(ExitCode.NOT_VALID);
+  }
+
+  /// Who asks why a run lost writes wants to read of that run first.
+  @Test
+  void explanationOfARunsWord_beginsWithTheRunsOwnFigures() throws IOException {
+    store(GOOD, GOOD.forgetting(), List.of());
+    ByteArrayOutputStream refused = new ByteArrayOutputStream();
+    assertThat(exitOf(refused, "explain", "lost-writes", "--run", folder.toString())).isEqualTo(2);
+    assertThat(refused.toString(StandardCharsets.UTF_8)).contains("E848");
+    assertThat(exitOf("judge")).isEqualTo(ExitCode.UNANSWERED.code());
+
+    String losses = explained("lost-writes");
+    assertThat(losses).startsWith("run ");
+    assertThat(losses).containsSubsequence("✗ sync: ", "lost writes ", "lost-writes — ");
+    assertThat(explained("put", "p50")).containsSubsequence("• sync: put p50 ", "p50 — ");
+    assertThat(explained("host", "not", "calibrated"))
+        .containsSubsequence("⚠ host not calibrated: ", "host-not-calibrated — ");
+    assertThat(explained("backup")).containsSubsequence(": nothing of this", "backup — ");
   }
 
   @Test

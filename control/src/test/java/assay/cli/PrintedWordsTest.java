@@ -4,10 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.results.Results;
 import assay.report.FirstLook;
+import assay.report.model.KeyFigureTable;
 import assay.report.model.ReportModel;
 import assay.report.page.ReportPage;
+import assay.report.terminal.TerminalAnswer;
 import assay.report.terminal.TerminalResults;
 import assay.report.text.TerminalCapabilities;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -128,9 +133,42 @@ final class PrintedWordsTest extends InstalledAssay {
           "baseline",
           "published");
 
+  private static final Pattern FINDING = Pattern.compile("(?m)^ {2}[✗•✓?] ([^\\n]+?):  ");
+  private static final Pattern WARNINGS = Pattern.compile("(?m)^ {2}⚠ (.*(?:\\n {4}\\S.*)*)");
+
   @Test
   void everyWord_isExplained() {
     assertThat(words().filter(word -> assay("explain", word) != 0)).isEmpty();
+  }
+
+  /// The screen at the end of a run, and the one in README.
+  @Test
+  void everyHeadingOfTheAnswer_isExplained() throws IOException {
+    ReportModel several = FirstLook.fourConfigurations().sheet();
+    Set<String> phrases = new LinkedHashSet<>();
+    for (ReportModel model : List.of(several, new FirstLook(List.of("sync", "none"), 6).sheet())) {
+      KeyFigureTable.of(model).columns().forEach(column -> phrases.add(column.metric().label()));
+      TerminalAnswer.Typed typed = new TerminalAnswer.Typed("r.html", "0a1d");
+      phrases(
+          TerminalAnswer.render(model, new TerminalCapabilities(100, false, false), typed),
+          phrases);
+    }
+    phrases(Files.readString(Path.of("../README.md")), phrases);
+
+    assertThat(phrases)
+        .contains("put p50", "lost writes", "totals of writes", "speed not compared", "passed");
+    assertThat(phrases.stream().filter(phrase -> assay("explain", phrase) != 0)).isEmpty();
+  }
+
+  private static void phrases(String screen, Set<String> phrases) {
+    FINDING.matcher(screen).results().map(found -> found.group(1)).forEach(phrases::add);
+    WARNINGS
+        .matcher(screen)
+        .results()
+        .flatMap(found -> Stream.of(found.group(1).split(" · ")))
+        .map(warning -> warning.replaceAll("\\s+", " "))
+        .filter(warning -> !warning.matches("\\d+ more"))
+        .forEach(phrases::add);
   }
 
   private static Stream<String> words() {

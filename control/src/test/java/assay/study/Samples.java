@@ -109,7 +109,11 @@ public final class Samples {
       keeps-files: true
       capabilities: [Cache]
       settings:
-        backup: { values: [async, wait, "wait(<count>)", none], default: async, at-most: backup-count }
+        backup:
+          values: [async, wait, "wait(<count>)", none]
+          default: async
+          at-most: backup-count
+          called: only `wait` waits for copies
         backup-count: { type: integer, min: 1, max: 5, default: 1 }
         min-replicas: { type: integer, min: 0, max: 5, default: 0, at-most: backup-count }
       """;

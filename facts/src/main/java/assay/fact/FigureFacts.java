@@ -28,6 +28,9 @@ public final class FigureFacts {
 
   public record NoneFound() implements Finding {}
 
+  /// A speed whose sample bounds it on neither side.
+  public record NoBound() implements Finding {}
+
   /// A count, or a range if its ends differ.
   public static Finding between(long least, long most) {
     return least == most ? new Counted(least) : new CountRange(least, most);

@@ -6,17 +6,19 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// Finds the nearest correct word for a misspelt word: the fewest letters added, dropped, changed
-/// or swapped with a neighbour (Damerau's distance), at most a third of the word.
+/// or swapped with a neighbour (Damerau's distance), at most a third of the word, or two
+/// fifths if the words begin alike.
 public final class NearestWord {
+
+  private static final int ALIKE = 3;
 
   private NearestWord() {}
 
   /// The nearest of some words; empty if all are too far.
   public static Optional<String> of(String wrong, Collection<String> right) {
     return right.stream()
-        .filter(word ->
-            Math.abs(wrong.length() - word.length()) <= Math.max(1, longer(wrong, word) / 3))
-        .filter(word -> distance(wrong, word) <= Math.max(1, longer(wrong, word) / 3))
+        .filter(word -> Math.abs(wrong.length() - word.length()) <= most(wrong, word))
+        .filter(word -> distance(wrong, word) <= most(wrong, word))
         .filter(word -> !word.equals(wrong))
         .min(Comparator.comparingInt(word -> distance(wrong, word)));
   }
@@ -34,6 +36,12 @@ public final class NearestWord {
   /// The help for a wrong word: the nearest correct word as a question, or else another help.
   public static String help(String wrong, Collection<String> right, String otherwise) {
     return of(wrong, right).map("did you mean `%s`?"::formatted).orElse(otherwise);
+  }
+
+  /// Of words that begin alike, more of the rest may differ: `cheks` is `check`.
+  private static int most(String wrong, String word) {
+    boolean alike = wrong.length() > ALIKE && wrong.regionMatches(true, 0, word, 0, ALIKE);
+    return Math.max(1, alike ? longer(wrong, word) * 2 / 5 : longer(wrong, word) / 3);
   }
 
   private static int longer(String wrong, String word) {

@@ -5,6 +5,10 @@ import assay.words.NearestWord;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /// A violation of the schema, in a reader's words.
@@ -16,6 +20,11 @@ import tools.jackson.databind.JsonNode;
 /// @param whole the file's name in messages: `the study`
 record SchemaViolation(
     String keyword, String pointer, String missing, JsonNode rule, JsonNode schema, String whole) {
+
+  private static final Pattern ALTERNATIVES = Pattern.compile("\\^\\(([a-z-]+\\|.*)\\)\\$");
+
+  /// A group within an alternative, with what stands around it.
+  private static final Pattern NESTED = Pattern.compile("[^|(]*\\([^()]*\\)[^|]*");
 
   static SchemaViolation of(com.networknt.schema.Error error, JsonNode schema, String whole) {
     String place = String.valueOf(error.getSchemaLocation());
@@ -41,6 +50,16 @@ record SchemaViolation(
       case "pattern" -> wrongValue(tree, "E204");
       default -> wrongValue(tree, "E202");
     };
+  }
+
+  /// Whether a key is missing because it is misspelt, which the other violation says.
+  boolean isMissingBy(SchemaViolation other) {
+    return !missing.isEmpty()
+        && other.keyword.equals("additionalProperties")
+        && YamlTree.parent(other.pointer).equals(pointer)
+        && NearestWord.of(
+                YamlTree.last(other.pointer), other.rule.path("properties").propertyNames())
+            .equals(Optional.of(missing));
   }
 
   private Problem unknownKey(YamlTree tree) {
@@ -73,11 +92,25 @@ record SchemaViolation(
   private Problem wrongValue(YamlTree tree, String otherwise) {
     JsonNode value = tree.at(pointer);
     String unit = rule.path("x-unit").asString("");
-    String help = "write " + expectedOf(rule);
+    String write = "write " + expectedOf(rule);
+    String help =
+        value.isString() ? NearestWord.help(value.asString(), patternWords(), write) : write;
     if (!unit.isEmpty() && value.isNumber()) {
       help = "add a unit: `%s%s`?".formatted(value.asString(), unit);
     }
     return new Problem(codeOr(otherwise), sentence(tree), tree.value(pointer), help);
+  }
+
+  /// The plain words among the alternatives of a pattern: `member` of `^(member|(member|machine)-[1-9])$`.
+  private List<String> patternWords() {
+    Matcher whole = ALTERNATIVES.matcher(rule.path("pattern").asString(""));
+    if (!whole.matches()) {
+      return List.of();
+    }
+    String inner = NESTED.matcher(whole.group(1)).replaceAll("");
+    return inner.contains("(")
+        ? List.of()
+        : Stream.of(inner.split("\\|")).filter(word -> word.matches("[a-z-]{2,}")).toList();
   }
 
   private String sentence(YamlTree tree) {

@@ -68,7 +68,9 @@ public final class YamlSchema {
       violations.putIfAbsent(violation.pointer() + violation.missing(), violation);
     }
     for (SchemaViolation violation : violations.values()) {
-      problems.accept(violation.problem(tree));
+      if (violations.values().stream().noneMatch(violation::isMissingBy)) {
+        problems.accept(violation.problem(tree));
+      }
     }
     for (SchemaViolation violation : violations.values()) {
       if (violation.missing().isEmpty()) {

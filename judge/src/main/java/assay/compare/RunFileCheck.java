@@ -54,6 +54,20 @@ public final class RunFileCheck {
     this.results = results;
   }
 
+  /// Requires a record that is judged.
+  ///
+  /// @throws ProblemException E848 if it is not
+  public static void requireJudged(RunDirectory directory) {
+    if (!Files.exists(directory.results()) || !Files.exists(directory.verdicts())) {
+      String run = ShellQuoting.shown(directory.root().toString());
+      throw ProblemException.ofInput(
+          "E848",
+          "%s is not finished: it holds no findings yet".formatted(directory.root()),
+          "`assay resume %s` finishes it, `assay judge %s` judges what there is"
+              .formatted(run, run));
+    }
+  }
+
   /// @throws ProblemException E703 when the figures are invalid
   public static Results sound(RunDirectory directory, Environment environment) {
     Path file = directory.results();

@@ -4,6 +4,7 @@ import assay.json.JsonCodec;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.problem.ShellQuoting;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.record.io.RunLock;
@@ -35,7 +36,8 @@ public final class StoredRuns {
 
   private static final Pattern ID = Pattern.compile("[0-9a-f]{1,8}");
 
-  private static final List<String> UNFINISHED = List.of(".partial", "-INTERRUPTED");
+  private static final String INTERRUPTED = "-INTERRUPTED";
+  private static final List<String> UNFINISHED = List.of(".partial", INTERRUPTED);
 
   private static final String NEWEST = "last";
   private static final Pattern LAST = Pattern.compile("last(?:~(\\d{1,6}))?");
@@ -100,6 +102,17 @@ public final class StoredRuns {
         .orElse("");
   }
 
+  /// The run's name for commands: its id if the stored runs have it under this id alone, otherwise its folder.
+  public String nameOf(String id, Path folder) {
+    Path real = folder.toAbsolutePath().normalize();
+    List<Entry> named = kept.stream().filter(entry -> entry.id().startsWith(id)).toList();
+    boolean known = named.size() == 1 && Path.of(named.getFirst().folder()).equals(real);
+    Path here = Path.of("").toAbsolutePath();
+    return known && !id.isEmpty()
+        ? id
+        : (real.startsWith(here) ? here.relativize(real) : real).toString();
+  }
+
   /// A run's folder.
   ///
   /// @throws ProblemException E320 when no run matches, E321 when several do, E323 when the folder holds no run, E841 when
@@ -129,6 +142,13 @@ public final class StoredRuns {
     if (!reference.isBlank() && Files.isDirectory(runs.resolve(reference))) {
       return ofARun(runs.resolve(reference));
     }
+    for (String end : List.of("-INVALID", INTERRUPTED)) {
+      for (Path folder : List.of(Path.of(reference + end), runs.resolve(reference + end))) {
+        if (!reference.isBlank() && Files.isDirectory(folder)) {
+          return ofARun(folder);
+        }
+      }
+    }
     return byId(reference);
   }
 
@@ -137,20 +157,33 @@ public final class StoredRuns {
   ///
   /// @throws ProblemException as [#find]
   public Path findUnfinished(String reference) {
-    if (!reference.isBlank() && !Files.isDirectory(Path.of(reference))) {
-      for (String state : UNFINISHED) {
-        for (Path folder : List.of(Path.of(reference + state), runs.resolve(reference + state))) {
-          if (Files.isDirectory(folder)) {
-            return ofARun(folder);
-          }
-        }
-      }
-      List<Path> begun = reference.equals(NEWEST) ? newestUnfinished() : begun(reference);
-      if (begun.size() == 1) {
-        return begun.getFirst();
-      }
+    return unfinished(reference).map(StoredRuns::ofARun).orElseGet(() -> find(reference));
+  }
+
+  /// The folder of an unfinished run by its final name or its id's beginning; the newest for `last`.
+  private Optional<Path> unfinished(String reference) {
+    if (reference.isBlank() || Files.isDirectory(Path.of(reference))) {
+      return Optional.empty();
     }
-    return find(reference);
+    Optional<Path> named =
+        UNFINISHED.stream()
+            .flatMap(
+                state -> Stream.of(Path.of(reference + state), runs.resolve(reference + state)))
+            .filter(Files::isDirectory)
+            .findFirst();
+    List<Path> begun = reference.equals(NEWEST) ? newestUnfinished() : begun(reference);
+    return named.isPresent() || begun.size() != 1 ? named : Optional.of(begun.getFirst());
+  }
+
+  /// An unfinished run, for a command that needs a finished one.
+  private static ProblemException interrupted(String reference, Path folder) {
+    RunLock.requireFree(new RunDirectory(folder));
+    return ProblemException.ofInput(
+        "E320",
+        "the run `%s` was interrupted: only `%s` is there".formatted(reference, folder),
+        "`assay resume %s` finishes it, `assay judge %s` judges what there is"
+            .formatted(
+                ShellQuoting.shown(folder.toString()), ShellQuoting.shown(folder.toString())));
   }
 
   private List<Path> newestUnfinished() {
@@ -213,6 +246,9 @@ public final class StoredRuns {
   }
 
   private Path last(String reference, int back) {
+    if (kept.isEmpty() && !newestUnfinished().isEmpty()) {
+      throw interrupted(reference, newestUnfinished().getFirst());
+    }
     if (back >= kept.size()) {
       throw new ProblemException(
           ExitCode.INVALID_INPUT,
@@ -250,6 +286,10 @@ public final class StoredRuns {
   }
 
   private ProblemException unknown(String reference) {
+    Optional<Path> unfinished = unfinished(reference);
+    if (unfinished.isPresent()) {
+      return interrupted(reference, unfinished.get());
+    }
     Optional<Entry> lost =
         gone.stream()
             .filter(entry -> reference.equals("@" + entry.label()) || reference.equals(entry.id()))

@@ -83,6 +83,46 @@ final class StoredRunsTest {
     refused(() -> unfinished(""), "E320", "no run ``", "");
   }
 
+  /// A reader of the progress knows the final name only.
+  @Test
+  void runThatWasKilled_isToldToBeInterrupted_withWhatToDo() throws IOException {
+    String name = "2026-11-22-b001-first-look";
+    Path killed = killed(name);
+    for (String reference : List.of(name, "b0", runs.resolve(name).toString())) {
+      refused(
+          () -> find(reference),
+          "E320",
+          "the run `%s` was interrupted: only `%s` is there".formatted(reference, killed),
+          "`assay resume %s` finishes it".formatted(killed));
+    }
+    assertThat(find("last")).isEqualTo(folder("c210"));
+    Path other = Files.createDirectories(runs.resolve("other"));
+    Files.move(killed, other.resolve(killed.getFileName()));
+    refused(() -> StoredRuns.in(other).find("last"), "E320", "was interrupted", "assay resume");
+  }
+
+  /// A run that does not count, or was interrupted, ends under another name than `--out` gave it.
+  @Test
+  void runOfOtherOutcome_isFoundByTheNameItWasToHave() throws IOException {
+    for (String end : List.of("-INVALID", "-INTERRUPTED")) {
+      Path folder = Files.createDirectories(runs.resolve("mine" + end));
+      Files.writeString(folder.resolve("plan.yaml"), "");
+      assertThat(find("mine")).isEqualTo(folder);
+      assertThat(find(runs.resolve("mine").toString())).isEqualTo(folder);
+      Files.delete(folder.resolve("plan.yaml"));
+      Files.delete(folder);
+    }
+  }
+
+  /// A command with an id that the index lacks would not find the run.
+  @Test
+  void nameForCommands_isTheId_orTheFolderOfARunThatTheIdDoesNotFind() throws IOException {
+    StoredRuns stored = StoredRuns.in(runs);
+    assertThat(stored.nameOf("a7f3", folder("a7f3"))).isEqualTo("a7f3");
+    assertThat(stored.nameOf("a7f3", runs.resolve("elsewhere"))).isEqualTo(runs + "/elsewhere");
+    assertThat(stored.nameOf("b001", Path.of("out/x").toAbsolutePath())).isEqualTo("out/x");
+  }
+
   @Test
   void folderThatOnlyLooksLikeAKilledRun_isRefused() throws IOException {
     Files.createDirectories(runs.resolve("mine.partial"));

@@ -135,6 +135,39 @@ final class ReportIT {
     }
   }
 
+  /// The words of all heads of tables that are broken over two lines.
+  private static final String BROKEN_HEADS =
+      """
+      const broken = [];
+      document.querySelectorAll('thead th').forEach(head => {
+        const texts = document.createTreeWalker(head, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const text = texts.currentNode;
+          for (const word of text.data.matchAll(/[A-Za-z]+/g)) {
+            const range = document.createRange();
+            range.setStart(text, word.index);
+            range.setEnd(text, word.index + word[0].length);
+            const lines = [...range.getClientRects()].map(line => Math.round(line.top));
+            if (new Set(lines).size > 1) {
+              broken.push(word[0]);
+            }
+          }
+        }
+      });
+      return broken.join(' ');
+      """;
+
+  @Test
+  void headsOfTables_breakBetweenWordsOnly() {
+    try (BrowserTab tab = new BrowserTab(folder, Map.of())) {
+      tab.run(OPENED);
+      for (int width : List.of(PHONE, 500, 640, 700, 800, 1100, DESKTOP)) {
+        tab.width(width, 900);
+        assertThat(tab.run(BROKEN_HEADS)).as("" + width).isEmpty();
+      }
+    }
+  }
+
   private static double bottom(BrowserTab tab, String part) {
     return edge(tab, part, "bottom");
   }

@@ -159,12 +159,26 @@ public final class DescribeCommand extends WorkspaceCommand {
     if (!measured.isEmpty()) {
       row(
           "Memory",
-          "every member with 0, 25, 50, 75 and 100 % of the data, after a full collection each: "
+          "every member with 0, 25, 50, 75 and 100 %% of the data, %s: ".formatted(counted(plan))
               + (measured.size() == plan.configurations().size()
                   ? "all configurations"
                   : String.join(", ", measured))
               + " (measure-memory: never omits it)");
     }
+  }
+
+  /// How members count their memory: only a JVM has garbage to collect first.
+  private String counted(Plan plan) {
+    List<Boolean> programs =
+        workspace.engines().of(plan).stream()
+            .map(engine -> !engine.programs().isEmpty())
+            .distinct()
+            .toList();
+    String heap = "after a full garbage collection each";
+    String server = "as its server counts it";
+    return programs.size() > 1
+        ? "%s or %s".formatted(heap, server)
+        : programs.contains(true) ? server : heap;
   }
 
   private static String needs(Plan plan) {

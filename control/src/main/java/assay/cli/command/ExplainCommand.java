@@ -8,27 +8,34 @@ import assay.cli.option.SettingValueFinder.Holder;
 import assay.cli.terminal.ConsoleTable;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
+import assay.compare.StoredRuns;
 import assay.engine.EngineDescriptor;
 import assay.engine.HarnessSettings;
 import assay.engine.ProductDefault;
 import assay.engine.SettingDefinition;
 import assay.problem.ExitCode;
 import assay.problem.ProblemException;
+import assay.record.io.RunDirectory;
+import assay.report.model.ReportModel;
+import assay.report.terminal.WordInRun;
 import assay.report.text.MetricLabels;
-import assay.sentence.SentenceRenderer;
+import assay.run.ReportWriter;
 import assay.words.Glossary;
 import assay.words.GlossaryEntry;
 import assay.words.NearestWord;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// `assay explain`: what a word means, and how every engine treats it.
@@ -38,9 +45,6 @@ import picocli.CommandLine.Parameters;
     description =
         "Explains a setting, figure, check, fault, key, kind of request, warning or error code.")
 public final class ExplainCommand extends WorkspaceCommand {
-
-  /// A template's value: its name, and what follows: `|core|cores`, `?one|several` or nothing.
-  private static final Pattern VALUE = Pattern.compile("\\{([\\w:-]+)([^}]*)}");
 
   private String asked = "";
 
@@ -52,6 +56,14 @@ public final class ExplainCommand extends WorkspaceCommand {
               + " setting's value, such as scheduled(2s).")
   private List<String> words = List.of();
 
+  @Option(
+      names = "--run",
+      paramLabel = "RUN",
+      description =
+          "First print what a run has of the word: last, last~1, the beginning of an id, @label, or a"
+              + " directory.")
+  private @Nullable String run;
+
   public ExplainCommand(Workspace workspace, Terminal terminal) {
     super(workspace, terminal);
   }
@@ -59,10 +71,24 @@ public final class ExplainCommand extends WorkspaceCommand {
   @Override
   public Integer call() {
     asked = String.join(" ", words);
+    if (run != null) {
+      ofRun(StoredRuns.in(workspace.runs()).find(run));
+    }
     if (!explained()) {
       throw unknown();
     }
     return ExitCode.FINE.code();
+  }
+
+  /// Prints what a run has of the word.
+  private void ofRun(Path folder) {
+    Set<String> keys = new LinkedHashSet<>(List.of(asked, key(asked)));
+    MetricLabels.word(asked).ifPresent(keys::add);
+    PrintedPhrase.warning(asked).ifPresent(keys::add);
+    PrintedPhrase.words(asked).forEach(keys::add);
+    ReportModel model = ReportWriter.stored(new RunDirectory(folder));
+    WordInRun.lines(model, keys, terminal.screen()).forEach(terminal::formatted);
+    terminal.line("");
   }
 
   /// Explains the word, and returns whether it is known.
@@ -78,7 +104,8 @@ public final class ExplainCommand extends WorkspaceCommand {
         || explainOfEngines()
         || explainValues()
         || explainWhatIsInstalled()
-        || explainWarning();
+        || explainWarning()
+        || explainPhrase();
   }
 
   /// The glossary's key for a label: `NON-STEADY`, `A/A floor`, `stale reads`.
@@ -164,58 +191,31 @@ public final class ExplainCommand extends WorkspaceCommand {
     return true;
   }
 
-  /// Explains a warning by its name as printed, with or without its numbers: `2 cores for 4 processes`. Returns whether one has
-  /// that name.
+  /// Explains a warning by its name as printed. Returns whether one has that name.
   private boolean explainWarning() {
-    Optional<String> warning =
-        SentenceRenderer.shortNames().entrySet().stream()
-            .filter(name -> printedName(name.getValue()).matcher(asked).matches())
-            .map(Map.Entry::getKey)
-            .findFirst();
+    Optional<String> warning = PrintedPhrase.warning(asked);
     warning.ifPresent(id -> {
       terminal.line(asked + " — a warning of a report:");
       terminal.line("");
-      String text = withoutValues(SentenceRenderer.builtIn().getOrDefault(id, ""));
-      ConsoleTable.wrap(text, Math.min(78, terminal.columns() - 2))
+      ConsoleTable.wrap(PrintedPhrase.text(id), Math.min(78, terminal.columns() - 2))
           .forEach(line -> terminal.line("  " + line));
       terminal.line("");
-      row("see", "assay report RUN --all: the values of a run");
+      row("see", "assay explain WORD --run RUN: the values of a run");
     });
     return warning.isPresent();
   }
 
-  /// What a template for a name may print: `{cores|core|cores} for {processes|process|processes}`.
-  private static Pattern printedName(String template) {
-    StringBuilder pattern = new StringBuilder();
-    Matcher values = VALUE.matcher(template);
-    int from = 0;
-    while (values.find()) {
-      pattern.append(Pattern.quote(template.substring(from, values.start())));
-      String words = values.group(2).replaceFirst("^[|?]", "");
-      String choice =
-          Stream.of(words.split("\\|")).map(Pattern::quote).collect(Collectors.joining("|"));
-      pattern.append(
-          words.isEmpty()
-              ? ".+"
-              : values.group(2).startsWith("?") ? "(" + choice + ")?" : "(\\S+ )?(" + choice + ")");
-      from = values.end();
-    }
-    return Pattern.compile(
-        pattern.append(Pattern.quote(template.substring(from))).toString(),
-        Pattern.CASE_INSENSITIVE);
-  }
-
-  /// A template's text with dots for its values, without what it says only sometimes.
-  private static String withoutValues(String template) {
-    String always = template.replaceAll("\\[[^]]*]", "");
-    return VALUE
-        .matcher(always)
-        .replaceAll(value -> {
-          String words = value.group(2);
-          String last = words.substring(words.lastIndexOf('|') + 1).replaceFirst("^\\?", "");
-          return Matcher.quoteReplacement(
-              words.startsWith("?") ? last : words.isEmpty() ? "…" : "… " + last);
-        });
+  /// Explains the word inside a phrase as printed: `plus a phase`. Returns whether it is known.
+  private boolean explainPhrase() {
+    String phrase = asked;
+    boolean known =
+        PrintedPhrase.words(phrase)
+            .anyMatch(word -> {
+              asked = word;
+              return explained();
+            });
+    asked = phrase;
+    return known;
   }
 
   /// Explains an engine or a workload. Returns whether one has that name.

@@ -17,7 +17,6 @@ import assay.record.results.ResultsFile;
 import assay.run.resume.CurrentConditions;
 import assay.run.resume.StoppedRun;
 import assay.run.resume.UnresumableRun;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -42,9 +41,7 @@ record FindingRecord(
   ///     are not recorded, E703 if its record was altered
   static FindingRecord open(Path folder) {
     RunDirectory directory = new RunDirectory(folder);
-    if (!Files.exists(directory.results()) || !Files.exists(directory.verdicts())) {
-      throw unfinished(directory);
-    }
+    RunFileCheck.requireJudged(directory);
     RunRecord record = RunRecord.open(directory);
     Results results = RunFileCheck.sound(directory, record.environment());
     List<Problem> kinds =
@@ -60,14 +57,6 @@ record FindingRecord(
         results.id(),
         conditions,
         StoredFindings.of(record.plan(), ResultsFile.verdicts(directory)));
-  }
-
-  private static ProblemException unfinished(RunDirectory directory) {
-    String run = ShellQuoting.shown(directory.root().toString());
-    return ProblemException.ofInput(
-        "E848",
-        "%s is not finished: it holds no findings yet".formatted(directory.root()),
-        "`assay resume %s` finishes it, `assay judge %s` judges what there is".formatted(run, run));
   }
 
   private static Problem ofKind(RunDirectory directory, String kind) {

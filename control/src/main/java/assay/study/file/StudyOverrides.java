@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -23,6 +24,9 @@ public final class StudyOverrides {
   private static final Set<String> KEYS =
       Set.of("engine", "workload", "data", "steps", "check", "repeats", "seed", "cluster");
 
+  /// Keys that only the file can set, with what to do instead.
+  private static final Map<String, String> OF_THE_FILE = ofTheFile();
+
   /// Keys that users change most: set in every step that has the key or needs it.
   private static final Map<String, List<String>> OF_STEPS =
       Map.of(
@@ -32,6 +36,21 @@ public final class StudyOverrides {
           "warm-up", List.of("open", "closed", "capacity"));
 
   private StudyOverrides() {}
+
+  private static Map<String, String> ofTheFile() {
+    String copy = "write it into a copy of the study: assay new NAME --from STUDY";
+    Map<String, String> keys = new TreeMap<>();
+    for (String key : List.of("study", "question", "asks", "published", "lean")) {
+      keys.put(key, copy);
+    }
+    keys.put("objectives", copy + "; compare --fail-if limits a change between two runs");
+    keys.put("baseline", "name it with --baseline");
+    keys.put("with", "name the jar with --with");
+    keys.put(
+        "vary", "give the setting one value, such as --set backup=async, or choose with --only");
+    keys.put("configurations", "choose some with --only, or " + copy);
+    return keys;
+  }
 
   /// The single words besides settings that `--set` accepts, in alphabetical order.
   public static Set<String> names() {
@@ -59,7 +78,16 @@ public final class StudyOverrides {
 
   private static void lay(YamlTree tree, String each, int equals, StudyProblems problems) {
     String key = each.substring(0, equals);
-    if (OF_STEPS.containsKey(key)) {
+    String first = key.split("\\.", 2)[0];
+    String instead = OF_THE_FILE.get(first);
+    if (instead != null) {
+      problems.add(
+          new Problem(
+              "E208",
+              "`--set %s`: it cannot set the study's `%s`".formatted(each, first),
+              Place.ofOption(SourceValue.COMMAND_LINE, each, first),
+              instead));
+    } else if (OF_STEPS.containsKey(key)) {
       laySteps(tree, each, equals, problems);
     } else {
       lay(tree, each, pathOf(key), equals, problems);

@@ -52,8 +52,15 @@ public final class StudyProblems {
     return found.stream()
         .distinct()
         .sorted(
-            Comparator.comparingInt(StudyProblems::line).thenComparingInt(StudyProblems::column))
+            Comparator.comparing(StudyProblems::isOfValues)
+                .thenComparingInt(StudyProblems::line)
+                .thenComparingInt(StudyProblems::column))
         .toList();
+  }
+
+  /// Misspelt, missing and repeated keys come first: other problems may follow from them.
+  private static boolean isOfValues(Problem problem) {
+    return problem.code().charAt(1) > '1';
   }
 
   /// Throws if there is a problem. The exit code is ENVIRONMENT only if every problem is one of the

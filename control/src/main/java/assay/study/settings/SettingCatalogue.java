@@ -58,10 +58,11 @@ final class SettingCatalogue {
     return settings;
   }
 
-  void check(SourceValue given, StudyProblems problems) {
+  /// @param elsewhere whether another engine accepts the value, which is therefore no misspelt word
+  void check(SourceValue given, boolean elsewhere, StudyProblems problems) {
     SettingDefinition setting = settings.get(given.key());
     if (setting != null) {
-      checkValue(setting, given, problems);
+      checkValue(setting, given, elsewhere, problems);
     } else if (engine != null) {
       Set<String> known = new LinkedHashSet<>(settings.keySet());
       if (given.fromCommandLine()) {
@@ -116,7 +117,8 @@ final class SettingCatalogue {
                 .formatted(given.key(), given.text(), needed.getSimpleName(), engine.engine()));
   }
 
-  private void checkValue(SettingDefinition setting, SourceValue given, StudyProblems problems) {
+  private void checkValue(
+      SettingDefinition setting, SourceValue given, boolean elsewhere, StudyProblems problems) {
     if (setting.allows(given.text())) {
       return;
     }
@@ -129,8 +131,12 @@ final class SettingCatalogue {
     String durations =
         setting.expected().contains("<duration>") ? "; a duration is from 1ms to a day" : "";
     String counts = setting.expected().contains("<count>") ? "; a count is from 1" : "";
+    String write = "write " + setting.expected() + durations + counts;
+    String called = setting.called();
     String help =
-        NearestWord.help(given.text(), words, "write " + setting.expected() + durations + counts);
+        !elsewhere
+            ? NearestWord.help(given.text(), words, write)
+            : called == null ? write : write + ": " + called;
     problems.at(
         given,
         "E207",

@@ -111,7 +111,7 @@ public final class SettingCatalogues {
           .filter(catalogue -> catalogue.settings().containsKey(given.key()))
           .findFirst()
           .orElse(all.getFirst())
-          .check(given, problems);
+          .check(given, acceptedSomewhere(given), problems);
     }
   }
 

@@ -15,6 +15,8 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// The command line's overrides of a study.
 final class StudyOverridesTest {
@@ -95,6 +97,34 @@ final class StudyOverridesTest {
     Plan plan = plan(set("steps.2.open.rate=500/s"));
     assertThat(((Step.Open) plan.steps().get(1)).rate().highest()).isEqualTo(500.0);
     assertThat(((Step.Open) plan.steps().get(2)).rate().highest()).isEqualTo(200.0);
+  }
+
+  /// It would be taken for a setting of the cluster, which is refused twice and for wrong reasons.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "objectives=[p99(get) < 5ms] | --fail-if",
+        "objectives=p99(get) < 5ms | assay new NAME --from STUDY",
+        "asks=[p99(get)] | assay new NAME --from STUDY",
+        "lean.requests=5 | assay new NAME --from STUDY",
+        "vary.backup=[sync, none] | --set backup=async",
+        "configurations={ a: { backup: sync } } | --only",
+        "baseline=none | --baseline"
+      })
+  void keyThatOnlyTheFileSets_isRefusedOnce_withWhatToDo(String set, String remedy) {
+    List<Problem> problems = problems(set(set));
+
+    assertThat(problems).extracting(Problem::code).containsExactly("E208");
+    assertThat(problems.getFirst().help()).contains(remedy);
+  }
+
+  /// One refusal of a list says how to write one.
+  @Test
+  void singleWordForAList_isToldTheList() {
+    assertThat(problems(set("check=lost-writes")))
+        .extracting(Problem::code, Problem::help)
+        .containsExactly(tuple("E201", "write a list of checks, such as [lost-writes]"));
   }
 
   @Test

@@ -3,6 +3,7 @@ package assay.record.environment;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// A run's host and versions: `environment.json`.
@@ -96,6 +97,24 @@ public record Environment(
 
   /// Why an existing cluster's configuration is unknown.
   public static final String UNREAD = ITS + "configuration";
+
+  /// The settings of the plan that an existing cluster did not take.
+  public static final String NOT_TAKEN = "settings of the plan that it does not take";
+
+  /// The settings in which an existing cluster's configurations differ, with the value in each configuration.
+  public Map<String, List<String>> clusterDifferences() {
+    Map<String, List<String>> differences = new TreeMap<>();
+    clusterConfigurations.values().stream()
+        .flatMap(each -> each.keySet().stream())
+        .forEach(name ->
+            differences.put(
+                name,
+                clusterConfigurations.values().stream()
+                    .map(each -> each.getOrDefault(name, "–"))
+                    .toList()));
+    differences.values().removeIf(values -> values.stream().distinct().count() < 2);
+    return differences;
+  }
 
   public boolean far() {
     return host.containsKey(MACHINES_ON);

@@ -2,7 +2,7 @@ package assay.record.results;
 
 import assay.fact.Fact;
 import assay.fact.Finding;
-import java.util.Set;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Why a run or a trial is not valid.
@@ -13,8 +13,15 @@ public record InvalidReason(@Nullable String trial, String code, Fact text) {
 
   record ReasonTold(@Nullable String trial, String code, Finding why) implements Finding {}
 
-  /// Codes that invalidate only times, rates and counts by time bins.
-  private static final Set<String> OF_TIMES = Set.of("E580", "E701", "E702", "E711", "E712");
+  /// What is withheld for a code that leaves checkers' findings valid.
+  private static final Map<String, String> WITHHELD =
+      Map.of(
+          "E580", "times of that host withheld",
+          "E701", "figures of 100 ms steps withheld",
+          "E702", "times and rates withheld",
+          "E711", "times between sites withheld",
+          "E712", "figures of 100 ms steps withheld",
+          "E713", "times and rates withheld");
 
   public static InvalidReason of(String code, Finding text) {
     return new InvalidReason(null, code, text.fact());
@@ -27,7 +34,12 @@ public record InvalidReason(@Nullable String trial, String code, Fact text) {
 
   /// Whether checkers' findings still count.
   public boolean ofTimes() {
-    return OF_TIMES.contains(code);
+    return WITHHELD.containsKey(code);
+  }
+
+  /// What the tables leave out for this reason, without its code: `times and rates withheld`; empty if all.
+  public String withheld() {
+    return WITHHELD.getOrDefault(code, "");
   }
 
   /// The whole reason: `sync-1: E701: put was late`.

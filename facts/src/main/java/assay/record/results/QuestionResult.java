@@ -31,6 +31,11 @@ public record QuestionResult(
     HARM
   }
 
+  /// The same question with another answer.
+  public QuestionResult answered(Answer other, Fact why) {
+    return new QuestionResult(kind, asked, metric, configuration, other, why);
+  }
+
   public boolean open() {
     return result == Answer.UNKNOWN;
   }

@@ -142,6 +142,11 @@ public record Results(
       return unbounded() && (least == null || value == null || least >= value);
     }
 
+    /// Whether a speed may be anything from nothing on: tables show no value of it.
+    public boolean nothingBounds() {
+      return unbounded() && !id().harm() && least != null && least == 0;
+    }
+
     /// How many repeats have a figure above zero.
     public long found() {
       return repeats.stream().filter(repeat -> repeat > 0).count();

@@ -26,6 +26,9 @@ final class HostCaveats {
   /// Caveats of one gravity come by weight.
   static List<Caveat> doubts(Plan plan, Environment environment, List<TrialJudgement> judgements) {
     List<Caveat> caveats = new ArrayList<>();
+    Optional.ofNullable(environment.host().get(Environment.NOT_TAKEN))
+        .map(settings -> Caveat.serious(new SettingsNotTaken(settings)))
+        .ifPresent(caveats::add);
     (environment.far() ? Optional.of(far()) : cores(plan, environment)).ifPresent(caveats::add);
     ownPause(judgements).ifPresent(caveats::add);
     pauses(judgements).ifPresent(caveats::add);
@@ -147,6 +150,9 @@ final class HostCaveats {
 
   /// @param text what the host check said
   record HostWarning(String text) implements Finding {}
+
+  /// @param settings names
+  record SettingsNotTaken(String settings) implements Finding {}
 
   record SeveralHosts() implements Finding {}
 

@@ -1,6 +1,7 @@
 package assay.judge.answer;
 
 import assay.fact.Amount;
+import assay.fact.FigureFacts.NoBound;
 import assay.fact.Finding;
 import assay.judge.answer.UnshownHarm.Doubt;
 import assay.judge.figure.MedianInterval;
@@ -98,13 +99,29 @@ public final class ObjectiveJudge {
       Plan plan, Objective objective, String configuration, @Nullable Figure figure) {
     String unit = figure == null ? "count" : figure.unit();
     boolean smaller = plan.lean() && MetricId.of(objective.metric()).family() == MetricFamily.TIME;
+    Judged judged = judged(objective, figure, plan.repeats());
+    Finding measured = measured(plan, figure, smaller);
     return new ObjectiveResult(
         objective.text(),
         objective.line(),
         configuration,
-        judged(objective, figure, plan.repeats()),
-        measured(plan, figure, smaller).fact(),
+        judged,
+        (judged == Judged.UNDECIDED ? openEnd(figure, measured) : measured).fact(),
         new Amount(objective.limit(), unit).fact());
+  }
+
+  /// The figure with why its upper end is not known: a limit far above the figure is undecided for this reason alone.
+  private static Finding openEnd(@Nullable Figure figure, Finding measured) {
+    if (figure == null || !figure.unbounded()) {
+      return measured;
+    }
+    if (figure.nothingBounds()) {
+      return new ButDoubt(measured, new NoBound());
+    }
+    double least = figure.least() == null ? 0 : figure.least();
+    return new ButDoubt(
+        measured,
+        figure.censored() ? new OnlyLeast() : new NoUpperBound(new Amount(least, figure.unit())));
   }
 
   /// @param smaller whether a lean run does less of this part
@@ -208,6 +225,10 @@ public final class ObjectiveJudge {
   record ButDoubt(Finding measured, Finding doubt) implements Finding {}
 
   record NoSuchFigure() implements Finding {}
+
+  record OnlyLeast() implements Finding {}
+
+  record NoUpperBound(Finding least) implements Finding {}
 
   record LessInLeanRun() implements Finding {}
 

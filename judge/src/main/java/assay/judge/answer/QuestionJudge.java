@@ -2,6 +2,7 @@ package assay.judge.answer;
 
 import assay.fact.Amount;
 import assay.fact.Fact;
+import assay.fact.FigureFacts.NoBound;
 import assay.fact.Finding;
 import assay.judge.answer.FewerRunsCaveats.TrialNotBegun;
 import assay.judge.trial.TrialJudgement;
@@ -59,7 +60,7 @@ public final class QuestionJudge {
     for (String metric : plan.asks()) {
       for (Row row : rows) {
         if (questions.canHave(row, metric)) {
-          all.add(figure(row, metric, checks));
+          ask(figure(row, metric, checks), all);
         }
       }
     }
@@ -67,6 +68,21 @@ public final class QuestionJudge {
       all.add(objective(objectives.get(i), plan.objectives().get(i / rows.size()).metric()));
     }
     return all;
+  }
+
+  /// A figure with the word of a check is the same question: it counts once, with the worse answer.
+  private static void ask(QuestionResult figure, List<QuestionResult> all) {
+    for (int i = 0; i < all.size(); i++) {
+      QuestionResult check = all.get(i);
+      if (check.kind() == Kind.CHECK
+          && check.asked().equals(figure.asked())
+          && check.configuration().equals(figure.configuration())) {
+        boolean worse = figure.result().compareTo(check.result()) > 0;
+        all.set(i, worse ? check.answered(figure.result(), figure.sentence()) : check);
+        return;
+      }
+    }
+    all.add(figure);
   }
 
   /// A check of faults does not apply to a configuration without faults.
@@ -176,7 +192,7 @@ public final class QuestionJudge {
     Double value = figure == null ? null : figure.value();
     MetricId id = MetricId.of(metric);
     if (figure != null && value != null) {
-      if (nothingBounds(figure)) {
+      if (figure.nothingBounds()) {
         return asked(metric, row, Answer.UNKNOWN, new NoBound());
       }
       boolean found = id.harm() && value > 0;
@@ -194,15 +210,6 @@ public final class QuestionJudge {
         row,
         endless ? Answer.CLEAR : Answer.UNKNOWN,
         withheld == null ? WithheldFigure.notMeasured().text() : withheld.text());
-  }
-
-  /// Whether a speed may be anything from nothing on: tables show no value of it.
-  private static boolean nothingBounds(Figure figure) {
-    return !figure.id().harm()
-        && figure.most() == null
-        && figure.value() != null
-        && figure.least() != null
-        && figure.least() == 0;
   }
 
   private static QuestionResult asked(String metric, Row row, Answer answer, Finding words) {
@@ -230,8 +237,6 @@ public final class QuestionJudge {
   private boolean harms(Configuration configuration) {
     return plan.steps(configuration).stream().anyMatch(Step::harms);
   }
-
-  record NoBound() implements Finding {}
 
   private static QuestionResult objective(ObjectiveResult objective, String metric) {
     Answer answer =

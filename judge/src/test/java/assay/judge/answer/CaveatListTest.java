@@ -1,6 +1,7 @@
 package assay.judge.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
 
 import assay.fact.Fact;
 import assay.judge.FindingDraft;
@@ -30,6 +31,7 @@ import assay.record.results.Verdicts.Verdict;
 import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -108,6 +110,25 @@ final class CaveatListTest {
         SyntheticTrial.step(SyntheticTrial.Behaviour.good()), configurations, repeats);
   }
 
+  private final Map<String, String> host = new LinkedHashMap<>(Map.of("cores", "2"));
+
+  /// The figures are of another cluster than the study describes.
+  @Test
+  void settingsThatAnExistingClusterDoesNotTake_areASeriousWarningWithTheirNames() {
+    Plan plan = plan(1, "sync");
+    assertThat(texts(trust(plan), Gravity.SERIOUS)).noneMatch(text -> text.contains("existing"));
+    host.put(Environment.NOT_TAKEN, "journal, min-replicas");
+
+    assertThat(trust(plan))
+        .filteredOn(caveat -> caveat.gravity() == Gravity.SERIOUS)
+        .extracting(caveat -> SentenceRenderer.name(caveat.text()), each -> Said.of(each.text()))
+        .contains(
+            tuple(
+                "the cluster does not take journal, min-replicas",
+                "the study sets journal, min-replicas, and the existing cluster keeps its own"
+                    + " values: the figures are of the cluster as it is"));
+  }
+
   private List<Caveat> trust(Plan plan) {
     Environment environment =
         new Environment(
@@ -116,7 +137,7 @@ final class CaveatListTest {
             1_795_255_440_000L,
             0,
             "assay run s",
-            Map.of("cores", "2"),
+            host,
             Map.of(),
             Map.of(),
             List.of("before the run: governor: powersave"),
@@ -221,7 +242,7 @@ final class CaveatListTest {
             "no configuration is charged with the 42 acknowledged writes that sync-1 and sync-2 lost: a"
                 + " second failure struck that no fault explains: member-2 ended by itself (in the"
                 + " first of them)",
-            "what follows the fault in sync-3 is of more than that fault: a second failure struck that"
+            "the figures after the fault in sync-3 have another cause too: a second failure struck that"
                 + " no fault explains: member-1 ended by itself");
   }
 
@@ -329,8 +350,8 @@ final class CaveatListTest {
                 + " system was not yet steady: in a-1 p50 changed by +9 %, and 4 more like it");
     assertThat(texts(trust, Gravity.LIMITS))
         .startsWith(
-            "differences between configurations may be chance: one run of each compares nothing;"
-                + " --repeats 6 would")
+            "differences between configurations may be chance: one run of each allows no"
+                + " comparison; --repeats 6 does")
         .contains(
             "times and rates of open-1 leave out its first 4 s, when the system was not yet steady",
             "before the run: governor: powersave");

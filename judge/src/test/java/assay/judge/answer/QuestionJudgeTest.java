@@ -11,6 +11,7 @@ import assay.judge.results.ResultsTableBuilder;
 import assay.judge.trial.TrialJudgement;
 import assay.judge.trial.TrialValidity.Invalidated;
 import assay.judge.trial.TrialValidity.Reason;
+import assay.metric.LimitRelation;
 import assay.metric.MetricId;
 import assay.metric.WithheldFigure;
 import assay.metric.WithheldFigure.Why;
@@ -22,6 +23,8 @@ import assay.plan.Step;
 import assay.record.results.QuestionResult;
 import assay.record.results.QuestionResult.Answer;
 import assay.record.results.QuestionResult.Kind;
+import assay.record.results.Results.Judged;
+import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
@@ -31,6 +34,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// Which of a study's questions a run answers.
@@ -131,10 +135,7 @@ final class QuestionJudgeTest {
     assertThat(questions())
         .extracting(QuestionResult::configuration, QuestionResult::kind, QuestionResult::result)
         .containsExactly(
-            tuple("none", Kind.CHECK, Answer.HARM),
-            tuple("async", Kind.CHECK, Answer.UNKNOWN),
-            tuple("none", Kind.FIGURE, Answer.HARM),
-            tuple("async", Kind.FIGURE, Answer.UNKNOWN));
+            tuple("none", Kind.CHECK, Answer.HARM), tuple("async", Kind.CHECK, Answer.UNKNOWN));
     assertThat(sentence())
         .isEqualTo("Not known: lost-writes of “async” (%s).".formatted(Said.of(UNREAD)));
   }
@@ -190,7 +191,7 @@ final class QuestionJudgeTest {
     assertThat(questions())
         .extracting(QuestionResult::result)
         .containsExactly(Answer.UNKNOWN, Answer.CLEAR);
-    assertThat(sentence()).contains("p50(get) of “a” (what was measured bounds it from neither");
+    assertThat(sentence()).contains("p50(get) of “a” (too few independent requests to bound it");
   }
 
   /// Its p99 has no finite value, and that is the answer.
@@ -221,8 +222,65 @@ final class QuestionJudgeTest {
     assertThat(questions())
         .extracting(
             QuestionResult::configuration, QuestionResult::result, each -> Said.of(each.sentence()))
+        .containsExactly(tuple("a", Answer.CLEAR, "after 300 ms"));
+  }
+
+  /// It counts once, and no answer of a check hides that its figure is not known.
+  @Test
+  void questionThatIsAskedAndChecked_isOne_withTheWorseAnswer() {
+    checks.add("lost-writes");
+    asks.addAll(List.of("lost-writes", "lost-keys"));
+    configuration("a", "kill member").configuration("b", "kill member");
+    Verdict none =
+        new Verdict(Status.VALID, Fact.quoted("none lost"), List.of(), List.of(), List.of());
+    Measurement keys = Measurement.of("lost-keys", 0.0, 1);
+    run("a", Map.of("lost-writes", none), lost(0), keys);
+    run("b", Map.of("lost-writes", none), late("lost-writes"), keys);
+
+    assertThat(questions())
+        .extracting(
+            QuestionResult::kind,
+            QuestionResult::asked,
+            QuestionResult::configuration,
+            QuestionResult::result)
         .containsExactly(
-            tuple("a", Answer.CLEAR, "after 300 ms"), tuple("a", Answer.CLEAR, "300 ms"));
+            tuple(Kind.CHECK, "lost-writes", "a", Answer.CLEAR),
+            tuple(Kind.CHECK, "lost-writes", "b", Answer.UNKNOWN),
+            tuple(Kind.FIGURE, "lost-keys", "a", Answer.CLEAR),
+            tuple(Kind.FIGURE, "lost-keys", "b", Answer.UNKNOWN));
+  }
+
+  /// The median lies far below the limit, and yet nothing says how far above it may lie.
+  @Test
+  void objectiveThatIsUndecided_saysWhy() {
+    configuration("a", "none").configuration("b", "none").configuration("c", "none");
+    run("a", Map.of(), percentile(5e6, 0, null));
+    run("b", Map.of(), percentile(5e6, 3e6, null));
+    run("c", Map.of(), percentile(5e6, 0, 40e6));
+    Plan plan = plan();
+    Plan.Objective objective =
+        new Plan.Objective("p50(get) < 50ms", "p50(get)", LimitRelation.LESS, 50e6, 12);
+
+    assertThat(
+            ObjectiveJudge.of(
+                plan.toBuilder().objectives(List.of(objective)).plan(),
+                ResultsTableBuilder.of(plan, judgements).rows(),
+                UnshownHarm.of(judgements)))
+        .extracting(ObjectiveResult::result, each -> Said.of(each.measured()))
+        .containsExactly(
+            tuple(
+                Judged.UNDECIDED,
+                "5.00 ms; too few independent requests to bound it on either side: measure longer,"
+                    + " or on a quieter host"),
+            tuple(
+                Judged.UNDECIDED,
+                "5.00 ms; at least 3.00 ms: too few independent requests for an upper bound"),
+            tuple(Judged.MET, "5.00 ms (in run 0 ns … 40.0 ms)"));
+  }
+
+  private static Measurement percentile(double value, double least, @Nullable Double most) {
+    return new Measurement(
+        MetricId.known("p50(get)"), value, least, most, null, null, null, null, null, 389);
   }
 
   /// Service was restored at an unknown time, because the generator was late.

@@ -68,8 +68,8 @@ final class GridEffectAdjustmentTest extends JudgedRuns {
         .anySatisfy(text ->
             assertThat(text)
                 .startsWith(
-                    "what was lost and how long it took in sync-1 is of what the grid did because of"
-                        + " the fault too: the grid dropped member-2, seen "));
+                    "losses and recovery in sync-1 also come from what the grid did because of"
+                        + " the fault: the grid dropped member-2, seen "));
   }
 
   @Test
@@ -203,8 +203,7 @@ final class GridEffectAdjustmentTest extends JudgedRuns {
     assertThat(results.trust())
         .extracting(caveat -> Said.of(caveat.text()))
         .contains(
-            "what was lost in sync-1 is at least what was found, and nothing says that all is"
-                + " restored: "
+            "sync-1 lost at least what was found, and whether everything is restored is not known: "
                 + IN_PARTS);
   }
 

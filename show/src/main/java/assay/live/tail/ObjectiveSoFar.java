@@ -75,9 +75,17 @@ public record ObjectiveSoFar(Objective objective, Judged result, String text) {
 
   private static ObjectiveSoFar judged(
       Objective objective, Figure.Measured figure, double value, String unit) {
+    Judged judged = ObjectiveJudge.judged(objective.relation(), figure, objective.limit());
+    String text = FIGURES.amount(value, unit);
     return new ObjectiveSoFar(
-        objective,
-        ObjectiveJudge.judged(objective.relation(), figure, objective.limit()),
-        FIGURES.amount(value, unit));
+        objective, judged, judged == Judged.UNDECIDED ? text + range(figure, unit) : text);
+  }
+
+  /// Why a limit is undecided: the ends between which the figure is known so far.
+  private static String range(Figure.Measured figure, String unit) {
+    String least = FIGURES.amount(figure.least(), unit);
+    return Double.isInfinite(figure.most())
+        ? " (≥ %s; no upper bound yet)".formatted(least)
+        : " (%s so far)".formatted(FIGURES.ends(least, FIGURES.amount(figure.most(), unit)));
   }
 }

@@ -2,12 +2,16 @@ package assay.report.chart;
 
 import assay.metric.MetricId;
 import assay.plan.Plan;
+import assay.record.environment.Environment;
+import assay.record.io.PathRedaction;
 import assay.record.results.DriftResult;
 import assay.record.results.Results;
 import assay.report.model.ReportModel;
 import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -16,6 +20,7 @@ public final class OtherFindingSentences {
 
   private static final int MOST_SWEEPS = 2;
   private static final int MOST_DRIFTS = 6;
+  private static final int MOST_SETTINGS = 3;
 
   private final Results results;
   private final List<Plan.Unavailable> unavailable;
@@ -29,6 +34,7 @@ public final class OtherFindingSentences {
   public static List<String> all(ReportModel model) {
     OtherFindingSentences found = new OtherFindingSentences(model);
     return Stream.of(
+            clusterDifferences(model).stream(),
             found.sweeps(),
             found.drifts(),
             Plan.Unavailable.sentences(found.unavailable).stream()
@@ -40,7 +46,8 @@ public final class OtherFindingSentences {
   /// The first few findings of each kind, for a terminal.
   public static List<String> brief(ReportModel model) {
     OtherFindingSentences found = new OtherFindingSentences(model);
-    List<String> sentences = new ArrayList<>(found.sweeps().limit(MOST_SWEEPS).toList());
+    List<String> sentences = new ArrayList<>(clusterDifferences(model).stream().toList());
+    found.sweeps().limit(MOST_SWEEPS).forEach(sentences::add);
     sentences.addAll(found.moved(true).map(DriftSection::sentence).limit(MOST_DRIFTS).toList());
     found.improvements(sentences);
     DriftSection.unknown(found.results).ifPresent(sentences::add);
@@ -48,6 +55,33 @@ public final class OtherFindingSentences {
       sentences.add("left out: " + Plan.Unavailable.brief(found.unavailable));
     }
     return sentences;
+  }
+
+  /// The settings in which an existing cluster's configurations differ, as the cluster itself says.
+  public static Optional<String> clusterDifferences(ReportModel model) {
+    Environment environment = model.environment();
+    if (environment == null || environment.clusterDifferences().isEmpty()) {
+      return Optional.empty();
+    }
+    Map<String, List<String>> differences = environment.clusterDifferences();
+    int more = differences.size() - MOST_SETTINGS;
+    return Optional.of(
+        differences.entrySet().stream()
+                .limit(MOST_SETTINGS)
+                .map(each ->
+                    each.getKey()
+                        + " "
+                        + each.getValue().stream()
+                            .map(PathRedaction::shortened)
+                            .collect(Collectors.joining(" / ")))
+                .collect(
+                    Collectors.joining(
+                        ", ",
+                        "the cluster's own settings (%s): "
+                            .formatted(
+                                String.join(" / ", environment.clusterConfigurations().keySet())),
+                        ""))
+            + (more > 0 ? " and %d more".formatted(more) : ""));
   }
 
   private Stream<String> sweeps() {

@@ -8,6 +8,7 @@ import assay.record.results.Results;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.ObjectiveResult;
+import assay.report.chart.OtherFindingSentences;
 import assay.report.model.AnswerLines;
 import assay.report.model.CheckerSummary;
 import assay.report.model.ComparisonWording;
@@ -122,6 +123,11 @@ public final class SummaryMarkdown {
       line("Left out: " + safe(sentence));
       line("");
     }
+    OtherFindingSentences.clusterDifferences(model)
+        .ifPresent(sentence -> {
+          line(safe(sentence));
+          line("");
+        });
     String compared =
         comparisons.any()
             ? "The other configurations are compared with “" + safe(comparisons.baseline()) + "”."

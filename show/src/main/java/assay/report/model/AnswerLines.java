@@ -19,6 +19,7 @@ import assay.record.results.Results.Scale;
 import assay.record.results.Results.Told;
 import assay.report.model.ResultsTable.Column;
 import assay.report.text.NumberFormat;
+import assay.report.text.OpenQuestionText;
 import assay.report.text.ReproductionText;
 import assay.sentence.SentenceRenderer;
 import assay.words.AmountFormat;
@@ -36,9 +37,6 @@ public final class AnswerLines {
 
   /// The most figures with a line on speed.
   private static final int SPEEDS = 3;
-
-  /// The open questions that are named in one line.
-  private static final int NAMED = 3;
 
   /// A wait that a user notices.
   private static final double NOTABLE_WAIT_NANOS = 1e9;
@@ -177,36 +175,17 @@ public final class AnswerLines {
     return items;
   }
 
-  /// One line for all questions that the same configurations leave open. A figure that its check already left open is not
-  /// repeated. The names are quoted, because one may be `none`.
+  /// The names are quoted, because one may be `none`.
   private void notKnown() {
-    Map<String, List<Item>> open = new LinkedHashMap<>();
-    for (QuestionResult question : results.questions()) {
-      if (question.open() && !(question.kind() == Kind.FIGURE && isOpenByCheck(question))) {
-        open.computeIfAbsent(question.asked(), key -> new ArrayList<>())
-            .add(new Item("“" + question.configuration() + "”", ""));
-      }
-    }
-    Map<List<Item>, List<String>> together = new LinkedHashMap<>();
-    open.forEach((asked, items) ->
-        together.computeIfAbsent(items, key -> new ArrayList<>()).add(label(asked)));
-    together.forEach((items, asked) ->
-        lines.add(new Line(Tone.NOT_KNOWN, "not known: " + several(asked), items)));
-  }
-
-  private static String several(List<String> asked) {
-    int more = asked.size() - NAMED;
-    return String.join(", ", asked.subList(0, Math.min(NAMED, asked.size())))
-        + (more > 0 ? " and %d more".formatted(more) : "");
-  }
-
-  private boolean isOpenByCheck(QuestionResult figure) {
-    MetricId metric = MetricId.of(figure.metric());
-    return results.questions().stream()
-        .filter(QuestionResult::open)
-        .filter(other -> other.kind() == Kind.CHECK)
-        .anyMatch(
-            other -> other.configuration().equals(figure.configuration()) && other.isAbout(metric));
+    OpenQuestionText.of(results)
+        .forEach((asked, open) ->
+            lines.add(
+                new Line(
+                    Tone.NOT_KNOWN,
+                    "not known: " + asked,
+                    open.stream()
+                        .map(each -> new Item("“" + each.configuration() + "”", each.reason()))
+                        .toList())));
   }
 
   private static String label(String asked) {

@@ -79,7 +79,7 @@ public record CheckerSummary(
     String least = AmountFormat.of("count", loaded.getMin());
     String most = AmountFormat.of("count", loaded.getMax());
     String range = least.equals(most) ? least : least + " to " + most;
-    return Optional.of(range + " of them loaded the data, before the steps");
+    return Optional.of("include %s writes that loaded the data first".formatted(range));
   }
 
   /// The finding's name for commands: `lost-writes/async`.

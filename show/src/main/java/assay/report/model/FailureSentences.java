@@ -13,7 +13,9 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -21,8 +23,8 @@ import java.util.stream.Collectors;
 /// Failed requests in a few sentences: each kind's share of a configuration's requests, and the most
 /// frequent reason.
 ///
-/// Runs that do not count, and the A/A control, have their own sentences. If only times do not
-/// count, the sentence says so. Requests shed in a search's tries are left out: the tries look
+/// Runs that do not count, and the A/A control, have their own sentences. If only some figures of a
+/// run are withheld, the sentence says which. Requests shed in a search's tries are left out: the tries look
 /// for the rate at which shedding begins.
 public final class FailureSentences {
 
@@ -43,6 +45,25 @@ public final class FailureSentences {
     made.failed();
     made.asked();
     return made.sentences();
+  }
+
+  /// What became of the requests, in a few words for all sentences; empty without a sentence.
+  public static Optional<String> title(ReportModel model) {
+    FailureSentences made = new FailureSentences(model, NumberFormat.UNICODE);
+    made.failed();
+    Set<String> became =
+        made.sums.values().stream()
+            .flatMap(sum -> sum.outcomes.keySet().stream())
+            .map(FailureSentences::became)
+            .collect(Collectors.toCollection(TreeSet::new));
+    if (became.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "requests "
+            + (became.size() == 1
+                ? became.iterator().next()
+                : became.contains(became(OperationOutcome.FAILED)) ? "failed" : "without answer"));
   }
 
   public static boolean isOfATry(Plan plan, String step) {
@@ -76,7 +97,7 @@ public final class FailureSentences {
   private static final class Sum {
     private final Map<OperationOutcome, Long> outcomes = new LinkedHashMap<>();
     private final Map<String, Long> reasons = new LinkedHashMap<>();
-    private final Set<String> ofTimes = new TreeSet<>();
+    private final Map<String, Set<String>> withheld = new TreeMap<>();
     private final Set<String> spoilt = new TreeSet<>();
     private long asked;
 
@@ -100,7 +121,9 @@ public final class FailureSentences {
             trial
                 .invalid()
                 .forEach(reason -> {
-                  sum.ofTimes.add(reason.code());
+                  sum.withheld
+                      .computeIfAbsent(reason.withheld(), key -> new TreeSet<>())
+                      .add(reason.code());
                   sum.spoilt.add(trial.id());
                 });
           }
@@ -158,26 +181,27 @@ public final class FailureSentences {
         "%s%s, %s: %s: %s%s"
             .formatted(
                 group.configuration(),
-                group.runs() + times(group, sum),
+                group.runs() + withheld(group, sum),
                 group.kind(),
                 String.join(", ", became),
                 most.getKey(),
                 more));
   }
 
-  private String times(Group group, Sum sum) {
-    if (sum.ofTimes.isEmpty()) {
+  /// What the tables leave out of runs whose failures count.
+  private String withheld(Group group, Sum sum) {
+    if (sum.withheld.isEmpty()) {
       return "";
     }
     long runs =
         model.results().trials().stream()
             .filter(trial -> Group.of(trial, group.kind()).equals(group))
             .count();
-    String codes = String.join(", ", sum.ofTimes);
-    return runs == sum.spoilt.size()
-        ? " (its times do not count: %s)".formatted(codes)
-        : " (the times of %d of its %d runs do not count: %s)"
-            .formatted(sum.spoilt.size(), runs, codes);
+    String some =
+        runs == sum.spoilt.size() ? "" : " in %d of its %d runs".formatted(sum.spoilt.size(), runs);
+    return sum.withheld.entrySet().stream()
+        .map(each -> each.getKey() + some + ": " + String.join(", ", each.getValue()))
+        .collect(Collectors.joining("; ", " (", ")"));
   }
 
   private String number(long count) {
@@ -187,7 +211,7 @@ public final class FailureSentences {
   public static String became(OperationOutcome outcome) {
     return switch (outcome) {
       case SHED, NO_KEY -> "not sent";
-      case UNKNOWN -> "outcome unknown";
+      case UNKNOWN -> "of unknown outcome";
       case NOT_FOUND -> "found no entry";
       case FAILED, OK -> "failed";
     };

@@ -178,9 +178,9 @@ final class CostSection {
         measured.stream().map(trial -> memory(trial, entries, alone)).toList();
     return each(
         h3("Live memory by fill level"),
-        p("What all members together hold after a full collection of each. The line runs through"
-                + " the filled levels; the empty cluster is shown, but with its first entries a grid"
-                + " also builds what it holds however many follow.")
+        p("What all members together hold. The line runs through the filled levels; the empty cluster"
+                + " is shown, but with its first entries a grid also builds what it holds however"
+                + " many follow.")
             .withClass("hint"),
         HtmlBlocks.grid("Live memory by fill level", head, rows));
   }

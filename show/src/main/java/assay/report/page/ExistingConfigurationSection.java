@@ -11,7 +11,7 @@ import j2html.tags.DomContent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
+import java.util.TreeMap;
 
 /// The configuration of an existing cluster: differences between configurations first, then the rest.
 final class ExistingConfigurationSection {
@@ -30,23 +30,21 @@ final class ExistingConfigurationSection {
           ? text("")
           : p("⚠ The configuration of the existing cluster is " + unread);
     }
-    TreeSet<String> names = new TreeSet<>();
-    all.values().forEach(each -> names.addAll(each.keySet()));
     List<List<String>> differing = new ArrayList<>();
+    environment
+        .clusterDifferences()
+        .forEach((name, values) -> {
+          List<String> row = new ArrayList<>(List.of(name));
+          values.forEach(value -> row.add(PathRedaction.shortened(value)));
+          differing.add(row);
+        });
     List<List<String>> shared = new ArrayList<>();
-    for (String name : names) {
-      List<String> values =
-          all.values().stream()
-              .map(each -> PathRedaction.shortened(each.getOrDefault(name, "–")))
-              .toList();
-      if (values.stream().distinct().count() > 1) {
-        List<String> row = new ArrayList<>(List.of(name));
-        row.addAll(values);
-        differing.add(row);
-      } else {
-        shared.add(List.of(name, values.getFirst()));
-      }
-    }
+    new TreeMap<>(all.values().iterator().next())
+        .forEach((name, value) -> {
+          if (!environment.clusterDifferences().containsKey(name)) {
+            shared.add(List.of(name, PathRedaction.shortened(value)));
+          }
+        });
     List<String> head = new ArrayList<>(List.of("Setting"));
     head.addAll(all.keySet());
     return each(

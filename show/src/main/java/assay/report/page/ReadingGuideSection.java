@@ -68,7 +68,7 @@ final class ReadingGuideSection {
                 "The picture",
                 "Each dot is a configuration. Up is a better gain, right is a higher cost. The lines"
                     + " through a dot are ranges. A solid line with bars at its ends shows how far"
-                    + " runs differ. A dotted line shows how well one run knows its own figure;"
+                    + " runs differ. A dotted line is the figure's uncertainty within one run;"
                     + " another run may lie outside.",
                 runs()),
             entry(

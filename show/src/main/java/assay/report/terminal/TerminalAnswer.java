@@ -311,9 +311,7 @@ public final class TerminalAnswer {
     if (!stamp.isEmpty()) {
       briefs.add(stamp);
     }
-    if (!FailureSentences.of(model, format).isEmpty()) {
-      briefs.add("requests failed");
-    }
+    FailureSentences.title(model).ifPresent(briefs::add);
     int said = briefs.size();
     List<Caveat> told =
         Caveat.worstFirst(results.trust()).stream()
@@ -350,7 +348,11 @@ public final class TerminalAnswer {
     int rows = ResultsTable.of(results).known().columns().size();
     lines.add("  figures  " + format.plain("assay report " + typed.run) + " --all" + also(rows));
     TerminalResults.next(model)
-        .ifPresent(word -> lines.add("  why      " + format.plain("assay explain " + word)));
+        .map(word -> "  why      " + format.plain("assay explain " + word))
+        .ifPresent(why -> {
+          String ofRun = why + " --run " + typed.run;
+          lines.add(ofRun.length() > screen.width() ? why : ofRun);
+        });
     return lines;
   }
 

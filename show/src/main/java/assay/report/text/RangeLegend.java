@@ -1,8 +1,10 @@
 package assay.report.text;
 
+import assay.fact.FigureFacts.NoBound;
 import assay.record.results.FigureRange;
 import assay.record.results.FigureRange.Kind;
 import assay.record.results.Results.Figure;
+import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -16,7 +18,8 @@ public final class RangeLegend {
 
   public static List<String> sentences(Stream<Figure> figures) {
     Set<Kind> kinds = EnumSet.noneOf(Kind.class);
-    figures
+    List<Figure> all = figures.toList();
+    all.stream()
         .filter(figure -> figure.text() == null)
         .flatMap(figure ->
             Stream.of(FigureRange.between(figure), FigureRange.within(figure))
@@ -25,6 +28,10 @@ public final class RangeLegend {
         .forEach(kinds::add);
     List<String> sentences = new ArrayList<>();
     kinds.forEach(kind -> sentences.add(sentence(kind)));
+    if (all.stream().anyMatch(Figure::nothingBounds)) {
+      String why = SentenceRenderer.of(new NoBound().fact());
+      sentences.add("(in run not known): %s.".formatted(why));
+    }
     return sentences;
   }
 
@@ -33,7 +40,7 @@ public final class RangeLegend {
       case INTERVAL -> "± or [ … ]: between runs, the 95 % interval of the figure.";
       case EXTREMES -> "min, max, all: between runs, the least and the most of them.";
       case WITHIN ->
-          "(in run …): how well a single run knows its own figure; another run may lie outside.";
+          "(in run …): the figure's uncertainty within one run; another run may lie outside.";
     };
   }
 }

@@ -92,8 +92,8 @@ public final class ReproductionText {
                 now.stream().map(ReproductionText::distance).collect(Collectors.joining(", "))));
   }
 
-  /// The name of the other run's trial for a reader.
+  /// The name of the other run's trial for a reader. Its id may be that of a trial of this run.
   public static String originalName(ReproductionResult found) {
-    return "%s of run %s".formatted(found.original().trial(), found.run());
+    return "run " + found.run();
   }
 }

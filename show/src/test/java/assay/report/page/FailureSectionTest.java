@@ -15,12 +15,15 @@ import assay.report.FirstLook;
 import assay.report.files.SummaryMarkdown;
 import assay.report.model.FailureSentences;
 import assay.report.model.ReportModel;
+import assay.report.terminal.TerminalAnswer;
 import assay.report.terminal.TerminalResults;
 import assay.report.text.NumberFormat;
 import assay.report.text.TerminalCapabilities;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Failed requests on the outputs. Every figure is invented.
 final class FailureSectionTest {
@@ -75,12 +78,12 @@ final class FailureSectionTest {
     String configuration = sheet().results().trials().getFirst().configuration();
     String sentence =
         configuration
-            + ", amend: 1,740 of 1,745 failed, 2 outcome unknown: DefiniteFailureException: no order 17 (1,740 times; 1 more"
+            + ", amend: 1,740 of 1,745 failed, 2 of unknown outcome: DefiniteFailureException: no order 17 (1,740 times; 1 more"
             + " reason)";
     assertThat(FailureSentences.of(sheet(), NumberFormat.UNICODE)).containsExactly(sentence);
     assertThat(TerminalResults.render(sheet(), new TerminalCapabilities(200, false, false)))
         .contains(sentence);
-    assertThat(SummaryMarkdown.of(sheet())).contains("1,740 of 1,745 failed, 2 outcome unknown");
+    assertThat(SummaryMarkdown.of(sheet())).contains("1,740 of 1,745 failed, 2 of unknown outcome");
   }
 
   /// The second run failed none of its 5,000, and its requests count all the same.
@@ -153,7 +156,42 @@ final class FailureSectionTest {
                     asked(first.id(), "open-1", 60, 40)),
                 NumberFormat.UNICODE))
         .containsExactly(
-            "sync (the times of 1 of its 2 runs do not count: E701), amend: 40 of 100 failed: DefiniteFailureException: no order");
+            "sync (figures of 100 ms steps withheld in 1 of its 2 runs: E701), amend: 40 of 100 failed: DefiniteFailureException: no order");
+  }
+
+  /// A reader of “failed” would look for errors of the system.
+  @ParameterizedTest
+  @CsvSource({
+    "SHED, SHED, requests not sent",
+    "NO_KEY, SHED, requests not sent",
+    "FAILED, SHED, requests failed",
+    "UNKNOWN, UNKNOWN, requests of unknown outcome",
+    "NOT_FOUND, NOT_FOUND, requests found no entry",
+    "NOT_FOUND, SHED, requests without answer"
+  })
+  void titleOfTheWarning_saysWhatBecameOfTheRequests(
+      OperationOutcome one, OperationOutcome other, String title) {
+    ReportModel plain = FirstLook.fourConfigurations().sheet();
+    TrialResult first = plain.results().trials().getFirst();
+    ReportModel model =
+        sheet(
+            plain,
+            Altered.failing(
+                first, List.of(failed("open-1", one, 4, "a"), failed("open-1", other, 2, "b"))),
+            asked(first.id(), "open-1", 100, 6));
+
+    assertThat(
+            TerminalAnswer.render(
+                model,
+                new TerminalCapabilities(100, false, false),
+                new TerminalAnswer.Typed("r.html", "0a1d")))
+        .contains(" · " + title);
+    assertThat(
+            TerminalAnswer.render(
+                plain,
+                new TerminalCapabilities(100, false, false),
+                new TerminalAnswer.Typed("r.html", "0a1d")))
+        .doesNotContain(" · requests");
   }
 
   /// Above the capacity a search sheds on purpose.

@@ -232,7 +232,8 @@ final class ReportPageTest {
     String one = ReportPage.of(FirstLook.fourConfigurations().sheet());
     assertThat(part(one, "trade")).contains("stroke-dasharray=\"1 3\"");
     assertThat(part(one, "results"))
-        .contains("29.6 %</span>", "(in run 29.0 … 30.3 %)", "(in run …): how well a single run")
+        .contains(
+            "29.6 %</span>", "(in run 29.0 … 30.3 %)", "(in run …): the figure&#x27;s uncertainty")
         .doesNotContain("between runs, the 95 % interval");
 
     String six = ReportPage.of(new FirstLook(FirstLook.fourConfigurations().names(), 6).sheet());
@@ -247,7 +248,7 @@ final class ReportPageTest {
   void ranges_areExplainedOnEverySurface() {
     for (int repeats : List.of(1, 6)) {
       ReportModel model = new FirstLook(FirstLook.fourConfigurations().names(), repeats).sheet();
-      String within = "(in run …): how well a single run knows its own figure";
+      String within = "(in run …): the figure's uncertainty within one run";
       String between = "between runs, the 95 % interval of the figure";
       for (String text :
           List.of(

@@ -61,7 +61,7 @@ final class ReproductionLinesTest {
             "the harm came back in 1 of 2 trials",
             "  lost-writes/async of run 7c31 | first-look",
             "",
-            "  x async-3 of run 7c31: lost writes 34 of 5,012",
+            "  x run 7c31: lost writes 34 of 5,012",
             "      key 17 is lost",
             "  x async-1: came back, lost writes 31 of 5,102",
             "      key 4 is lost",

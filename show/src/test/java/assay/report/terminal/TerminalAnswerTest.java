@@ -47,7 +47,7 @@ final class TerminalAnswerTest {
     assertThat(lines.getFirst()).startsWith("first-look · coherence 25.03.2 · ");
     assertThat(lines)
         .containsSubsequence(
-            "  report   runs/x/report.html", "  why      assay explain lost-writes");
+            "  report   runs/x/report.html", "  why      assay explain lost-writes --run 0a1d");
     assertThat(lines.getLast())
         .startsWith("✗ 1 of 2 objectives missed by 3 of 4 configurations")
         .endsWith("exit code 4")
@@ -103,9 +103,9 @@ final class TerminalAnswerTest {
     String text = String.join("\n", lines(Altered.with(SHEET, loaded(5_000, 5_016)), WIDE));
 
     assertThat(text)
-        .contains("• totals of writes:  5,000 to 5,016 of them loaded the data, before the steps");
+        .contains("• totals of writes:  include 5,000 to 5,016 writes that loaded the data first");
     assertThat(String.join("\n", lines(Altered.with(SHEET, loaded(5_016, 5_016)), WIDE)))
-        .contains("• totals of writes:  5,016 of them loaded");
+        .contains("• totals of writes:  include 5,016 writes that loaded");
     assertThat(String.join("\n", lines(SHEET, WIDE))).doesNotContain("loaded");
   }
 
