@@ -25,8 +25,6 @@ final class OriginalStudy {
     ReproducedFinding finding = Objects.requireNonNull(plan.reproduces());
     Configuration only = plan.baseline();
     Map<String, Value> settings = new LinkedHashMap<>(only.settings());
-    // The faults that it chooses stand in the steps.
-    settings.remove("fault");
     for (String amount : List.of("members", "clients")) {
       settings.computeIfPresent(amount, (name, value) -> said(value));
     }

@@ -83,13 +83,9 @@ final class StepKeys {
     if (!step.warmUp().isZero()) {
       keys.put("warm-up", text(step.warmUp()));
     }
-    keys.put("each", step.parts().stream().map(StepKeys::part).toList());
+    keys.put("each", step.parts().stream().map(Step.Part::text).toList());
     traffic(step.traffic());
     return keys;
-  }
-
-  private static String part(Step.Part part) {
-    return part.kind() + " " + part.count() + (part.size() == 1 ? "" : "x" + part.size());
   }
 
   private Map<String, Object> timed(Step.Timed step) {

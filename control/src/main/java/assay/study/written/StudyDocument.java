@@ -4,6 +4,7 @@ import assay.json.JsonCodec;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
+import assay.plan.Step;
 import assay.yaml.YamlWriter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -47,7 +48,7 @@ public record StudyDocument(ObjectNode root) {
       configurations.put(configuration.name(), own);
     }
     keys.put("configurations", configurations);
-    keys.put("steps", plan.steps().stream().map(StepKeys::of).toList());
+    keys.put("steps", steps(plan).stream().map(StepKeys::of).toList());
     keys.put("check", plan.checks());
     keys.put("objectives", plan.objectives().stream().map(Plan.Objective::text).toList());
     if (plan.repeats() > 1) {
@@ -70,8 +71,20 @@ public record StudyDocument(ObjectNode root) {
     return texts;
   }
 
+  /// A configuration alone has the faults that it chooses in its steps: it may choose none.
+  private static List<Step> steps(Plan plan) {
+    return isAlone(plan) ? plan.steps(plan.baseline()) : plan.steps();
+  }
+
+  private static boolean isAlone(Plan plan) {
+    return plan.configurations().size() == 1;
+  }
+
   private static Map<String, String> settings(Plan plan, Configuration configuration) {
     Map<String, String> settings = texts(configuration.settings());
+    if (isAlone(plan)) {
+      settings.remove("fault");
+    }
     if (plan.engines().size() == 1) {
       settings.remove(Configuration.ENGINE);
     }
@@ -80,7 +93,7 @@ public record StudyDocument(ObjectNode root) {
 
   /// The settings that several configurations share; one configuration keeps its own in one place.
   private static Map<String, String> common(Plan plan) {
-    if (plan.configurations().size() == 1) {
+    if (isAlone(plan)) {
       return Map.of();
     }
     Map<String, String> common = settings(plan, plan.baseline());
