@@ -22,6 +22,7 @@ import assay.cli.listing.ListCommand;
 import assay.cli.manual.ManCommand;
 import assay.cli.reproduce.ReproduceCommand;
 import assay.cli.resume.ResumeCommand;
+import assay.cli.shrink.ShrinkCommand;
 import assay.cli.site.ServeCommand;
 import assay.cli.site.SiteCommand;
 import assay.cli.terminal.Terminal;
@@ -58,7 +59,7 @@ import picocli.CommandLine.ScopeType;
       "4:an objective was missed",
       "5:no results, or none of one configuration, can be used",
       "6:a question of the study, or of a limit on a change, was not answered",
-      "7:assay reproduce: the finding came back in no trial",
+      "7:assay reproduce, assay shrink: the finding came back in no trial",
       "129:ended by SIGHUP, a closed terminal; finished runs are kept",
       "130:interrupted by Ctrl-C; finished runs are kept",
       "143:ended by SIGTERM; finished runs are kept"
@@ -131,6 +132,7 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new RunCommand(workspace, terminal, actions));
     line.addSubcommand(new ResumeCommand(workspace, terminal, actions));
     line.addSubcommand(new ReproduceCommand(workspace, terminal, actions));
+    line.addSubcommand(new ShrinkCommand(workspace, terminal, actions));
     line.addSubcommand(new UpCommand(workspace, terminal, actions));
     line.addSubcommand(new ReportCommand(workspace, terminal, actions));
     line.addSubcommand(new JudgeCommand(workspace, terminal, actions));

@@ -8,6 +8,7 @@ import assay.cli.terminal.TerminalProgress;
 import assay.cli.workspace.AotCacheTrainer;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.CommandTimeEstimate;
+import assay.cli.workspace.QuietRunner;
 import assay.cli.workspace.RunRequest;
 import assay.cli.workspace.WorkloadPreflight;
 import assay.cli.workspace.Workspace;
@@ -50,6 +51,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -88,6 +90,19 @@ public final class CommandExecution implements CommandActions {
           terminal,
           progress -> PlanRunner.run(plan, study, options, progress));
     }
+  }
+
+  @Override
+  public Optional<QuietRunner> quietly(Plan plan, Terminal terminal) {
+    if (!quickStarts(terminal).prepare(workspace.engines().of(plan))) {
+      return Optional.empty();
+    }
+    WorkloadPreflight.Ended control =
+        new WorkloadPreflight(workspace, news -> terminal.note("assay: " + news)).require(plan);
+    return control.interrupted()
+        ? Optional.empty()
+        : Optional.of(
+            new QuietExecution(workspace, control.undone(), () -> warnings("before the run")));
   }
 
   @Override
@@ -311,7 +326,7 @@ public final class CommandExecution implements CommandActions {
             .toList();
   }
 
-  private static ProblemException unwritable(Exception e) {
+  static ProblemException unwritable(Exception e) {
     return UnwritableFileProblem.problem(
         "the run's folder",
         why(e),

@@ -3,6 +3,7 @@ package assay.cli;
 import assay.cli.terminal.CommandName;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
+import assay.cli.workspace.QuietRunner;
 import assay.cli.workspace.RunRequest;
 import assay.cli.workspace.Workspace;
 import assay.plan.Plan;
@@ -25,6 +26,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.zip.ZipEntry;
@@ -124,6 +126,15 @@ public abstract class InstalledAssay {
       plans.add(plan);
       options.add(runOptions);
       return ExitCode.NOT_VALID;
+    }
+
+    /// Answers the runs without output; by default there are none.
+    public @Nullable QuietRunner quiet;
+
+    @Override
+    public Optional<QuietRunner> quietly(Plan plan, Terminal terminal) {
+      plans.add(plan);
+      return Optional.ofNullable(quiet);
     }
 
     @Override

@@ -77,6 +77,7 @@ final class PrintedCommandsTest extends InstalledAssay {
         "judge last",
         "resume last",
         "reproduce last",
+        "shrink last",
         "compare last",
         "compare last last~1",
         "trend",

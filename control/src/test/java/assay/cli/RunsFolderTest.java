@@ -53,6 +53,7 @@ final class RunsFolderTest extends InstalledAssay {
         "export last --format jtl",
         "resume last",
         "reproduce last",
+        "shrink last",
         "site"
       })
   void missingFolder_isTold_andNotMadeByWhatReads(String command) {

@@ -278,6 +278,7 @@ final class SteeringTextTest {
             List.of("site", "--out", exported("site")),
             List.of("judge", "no-such-run"),
             List.of("reproduce", here),
+            List.of("shrink", here),
             List.of("resume", here))) {
       String printed = printed(command);
       assertThat(printed).as("%s", command).isNotEmpty().doesNotContain("a bug in Assay");

@@ -41,6 +41,7 @@ record DocumentedCommand(Path page, boolean mentioned, String text, int exit) {
           "explain",
           "reproduce",
           "resume",
+          "shrink",
           "up");
 
   private static final Pattern EXIT = Pattern.compile("\\(exit (\\d+)");

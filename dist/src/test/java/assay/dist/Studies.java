@@ -62,6 +62,13 @@ final class Studies {
         .plan();
   }
 
+  /// The plan of a study that is in no file.
+  static Plan resolved(String text, Path file) {
+    return new StudyResolver(engines(), workloads(), new HostLimits(MEMORY, JDKS))
+        .resolve(text, file, StudyOptions.NONE)
+        .plan();
+  }
+
   static List<Workload> workloads() {
     return WORKLOADS;
   }

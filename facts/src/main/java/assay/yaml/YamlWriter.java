@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.snakeyaml.engine.v2.api.DumpSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Present;
 import org.snakeyaml.engine.v2.common.FlowStyle;
@@ -20,6 +22,7 @@ import org.snakeyaml.engine.v2.events.SequenceStartEvent;
 import org.snakeyaml.engine.v2.events.StreamEndEvent;
 import org.snakeyaml.engine.v2.events.StreamStartEvent;
 import org.snakeyaml.engine.v2.nodes.Tag;
+import tools.jackson.databind.JsonNode;
 
 /// Values for generated YAML: always on one line, plain if YAML reads that back as the same text,
 /// otherwise quoted. snakeyaml-engine's emitter decides which.
@@ -30,6 +33,7 @@ public final class YamlWriter {
 
   private static final String LINE_BREAKS = "\n\r\u0085\u2028\u2029";
   private static final String KEY = "k";
+  private static final Pattern WHOLE = Pattern.compile("0|[1-9][0-9]*");
 
   private YamlWriter() {}
 
@@ -50,6 +54,34 @@ public final class YamlWriter {
     texts.forEach(text -> events.add(scalar(text, tag(text).equals(Tag.STR))));
     events.add(new SequenceEndEvent());
     return document(events);
+  }
+
+  /// A tree on one line. A text keeps its type as after [#value].
+  public static String flow(JsonNode tree) {
+    if (tree.isObject()) {
+      return tree.isEmpty()
+          ? "{}"
+          : tree.properties().stream()
+              .map(entry -> inFlow(entry.getKey()) + ": " + flow(entry.getValue()))
+              .collect(Collectors.joining(", ", "{ ", " }"));
+    }
+    if (tree.isArray()) {
+      return tree.valueStream().map(YamlWriter::flow).collect(Collectors.joining(", ", "[", "]"));
+    }
+    return inFlow(tree.asString());
+  }
+
+  /// A text between brackets. A number in another notation, such as `0x10` or `1e3`, would read back as another text.
+  public static String inFlow(String text) {
+    boolean plain =
+        tag(text).equals(Tag.STR) || tag(text).equals(Tag.BOOL) || WHOLE.matcher(text).matches();
+    List<Event> events =
+        List.of(
+            new SequenceStartEvent(Optional.empty(), Optional.empty(), true, FlowStyle.FLOW),
+            scalar(text, plain),
+            new SequenceEndEvent());
+    String list = document(events);
+    return list.substring(1, list.length() - 1);
   }
 
   private static String afterKey(String text, boolean plain) {

@@ -13,7 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Reads `--configuration`, `--for` and `--out`.
-final class OptionValueParser {
+public final class OptionValueParser {
 
   private OptionValueParser() {}
 
@@ -38,7 +38,7 @@ final class OptionValueParser {
   /// A duration; null when none is given.
   ///
   /// @throws ProblemException E412 if the text is not a duration above 0
-  static @Nullable Duration time(@Nullable String text) {
+  public static @Nullable Duration time(@Nullable String text) {
     if (text == null) {
       return null;
     }

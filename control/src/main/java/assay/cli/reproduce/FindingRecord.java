@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param id the run's id
 /// @param conditions the conditions at the run's beginning
-record FindingRecord(
+public record FindingRecord(
     RunDirectory directory,
     RunRecord record,
     String id,
@@ -39,7 +39,7 @@ record FindingRecord(
   ///
   /// @throws ProblemException E848 if it is not finished, E847 if its kind cannot be reproduced, E842 if its conditions
   ///     are not recorded, E703 if its record was altered
-  static FindingRecord open(Path folder) {
+  public static FindingRecord open(Path folder) {
     RunDirectory directory = new RunDirectory(folder);
     RunFileCheck.requireJudged(directory);
     RunRecord record = RunRecord.open(directory);
@@ -78,7 +78,7 @@ record FindingRecord(
   /// The finding that the user names, or the worst.
   ///
   /// @throws ProblemException E845 if the run holds no such finding, E703 if its trial was altered
-  StoredFinding finding(@Nullable String name) {
+  public StoredFinding finding(@Nullable String name) {
     List<StoredFinding> all = findings.all();
     if (all.isEmpty()) {
       throw ProblemException.ofInput(

@@ -28,13 +28,13 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /// Checks whether a finding's trial can run here, and what differs from then.
-final class ReproductionConditions {
+public final class ReproductionConditions {
 
   private final FindingRecord stored;
   private final Workspace workspace;
   private final Environment then;
 
-  ReproductionConditions(FindingRecord stored, Workspace workspace) {
+  public ReproductionConditions(FindingRecord stored, Workspace workspace) {
     this.stored = stored;
     this.workspace = workspace;
     this.then = stored.record().environment();
@@ -45,7 +45,7 @@ final class ReproductionConditions {
   /// @param allowed the settings with which the plan may reach beyond the run
   /// @throws ProblemException E846 on another host, E344 if something needs consent, E301 or E849 if something of the
   ///     run is missing here
-  Plan plan(StoredFinding finding, int times, Set<String> allowed) {
+  public Plan plan(StoredFinding finding, int times, Set<String> allowed) {
     Plan plan = again(finding, times, List.of());
     workspace.consent(plan).require(stored.directory().plan(), allowed);
     requireEngines(plan);
@@ -115,7 +115,7 @@ final class ReproductionConditions {
                     "E846",
                     "%s is a run of another host: %s"
                         .formatted(stored.directory().root(), difference),
-                    "reproduce it on its own host, or " + again))
+                    "go back to its own host, or " + again))
             .toList());
   }
 

@@ -46,6 +46,7 @@ public record CommandName(String shown) {
           "resume",
           "run",
           "serve",
+          "shrink",
           "site",
           "configurations",
           "trend",

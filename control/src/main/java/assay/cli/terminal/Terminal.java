@@ -6,6 +6,7 @@ import java.io.BufferedReader;
 import java.io.Console;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -162,7 +163,20 @@ public final class Terminal {
   ///
   /// @param rich whether lines may be rewritten
   public TerminalProgress progress(boolean rich, Duration expected) {
-    return new TerminalProgress(err, rich ? columns() : 0, expected);
+    return new TerminalProgress(status(rich), expected);
+  }
+
+  /// A line on stderr that tells how far a command is.
+  ///
+  /// @param rich whether the line may be rewritten
+  public StatusLine status(boolean rich) {
+    return new StatusLine(err, rich ? columns() : 0);
+  }
+
+  /// A line that nobody sees.
+  public StatusLine noStatus() {
+    return new StatusLine(
+        new PrintStream(OutputStream.nullOutputStream(), false, err.charset()), 0);
   }
 
   public JsonProgress jsonProgress() {

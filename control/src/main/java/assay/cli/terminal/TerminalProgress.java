@@ -3,7 +3,6 @@ package assay.cli.terminal;
 import assay.live.heard.RemainingTime;
 import assay.plan.Plan.Trial;
 import assay.plan.Step;
-import assay.problem.InvisibleCharacters;
 import assay.record.event.CapacitySearchEvent;
 import assay.record.event.FaultEvent;
 import assay.record.event.StepEvent;
@@ -12,7 +11,6 @@ import assay.record.event.TrialEvent;
 import assay.record.latency.Interval;
 import assay.run.context.RunProgress;
 import assay.words.AmountFormat;
-import java.io.PrintStream;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -25,13 +23,9 @@ import java.util.TreeMap;
 /// Elsewhere: a plain line every ten seconds, and one per event.
 public final class TerminalProgress implements RunProgress {
 
-  private static final long PLAIN_NANOS = 10_000_000_000L;
-  private static final long RICH_NANOS = 250_000_000L;
   private static final int BAR = 20;
 
-  private final PrintStream out;
-  private final boolean rich;
-  private final int columns;
+  private final StatusLine shown;
   private final long beginNanos = System.nanoTime();
   private final long expectedNanos;
   private final RemainingTime remaining = new RemainingTime();
@@ -49,17 +43,10 @@ public final class TerminalProgress implements RunProgress {
   private final Set<String> over = new HashSet<>();
 
   private boolean traffic;
-  private long lastNanos;
-  private int width;
 
-  /// Shows progress on a stream.
-  ///
-  /// @param columns the width of a rewritten line; 0 if lines cannot be rewritten and have any length
   /// @param expected the expected duration of the whole run
-  TerminalProgress(PrintStream out, int columns, Duration expected) {
-    this.out = out;
-    this.rich = columns > 0;
-    this.columns = columns;
+  TerminalProgress(StatusLine shown, Duration expected) {
+    this.shown = shown;
     this.expectedNanos = expected.toNanos();
   }
 
@@ -85,7 +72,7 @@ public final class TerminalProgress implements RunProgress {
       recent.clear();
     }
     phase = next;
-    show(rich);
+    show(shown.rich());
   }
 
   @Override
@@ -112,7 +99,7 @@ public final class TerminalProgress implements RunProgress {
     latest.clear();
     recent.clear();
     phase = advance(what, done, total, perSecond);
-    show(rich && done >= total);
+    show(shown.rich() && done >= total);
   }
 
   /// `loading P_NY_T ▓▓▓░░░░░░░ 31 %  41,200/s  14 s left`.
@@ -162,44 +149,18 @@ public final class TerminalProgress implements RunProgress {
   }
 
   /// Removes the progress line.
-  public synchronized void close() {
-    clear();
-    out.flush();
+  public void close() {
+    shown.close();
   }
 
   private void event(String text) {
-    clear();
-    out.println(shown("  " + clock() + "  " + configuration + ": " + text));
-    out.flush();
-    show(rich);
+    shown.keep("  " + clock() + "  " + configuration + ": " + text);
+    show(shown.rich());
   }
 
   private void show(boolean now) {
-    long nanos = System.nanoTime();
-    if (!now && nanos - lastNanos < (rich ? RICH_NANOS : PLAIN_NANOS)) {
-      return;
-    }
-    lastNanos = nanos;
-    String line = shown(line());
-    if (rich) {
-      clear();
-      out.print(line);
-      width = line.length();
-    } else {
-      out.println(line);
-    }
-    out.flush();
-  }
-
-  private String shown(String text) {
-    return Terminal.encodable(
-        GithubCommandFilter.without(InvisibleCharacters.inALine(text)), out.charset());
-  }
-
-  private void clear() {
-    if (rich && width > 0) {
-      out.print("\r" + " ".repeat(width) + "\r");
-      width = 0;
+    if (now || shown.due()) {
+      shown.show(line());
     }
   }
 
@@ -217,8 +178,7 @@ public final class TerminalProgress implements RunProgress {
     if (left > 0) {
       line.append("  about ").append(left / 1_000_000_000L).append(" s left");
     }
-    // A window wraps a line that reaches its last column.
-    return rich && line.length() >= columns ? line.substring(0, columns - 1) : line.toString();
+    return line.toString();
   }
 
   private void rates(StringBuilder line) {

@@ -9,6 +9,7 @@ import assay.run.SelfTestRun;
 import assay.run.calibrate.CalibrationRun;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,11 @@ import org.jspecify.annotations.Nullable;
 public interface CommandActions {
 
   ExitCode run(Plan plan, Path studyFile, RunRequest options, Terminal terminal);
+
+  /// Prepares runs without output of plans like this one.
+  ///
+  /// @return empty when interrupted
+  Optional<QuietRunner> quietly(Plan plan, Terminal terminal);
 
   /// Resumes a stopped run.
   ///

@@ -10,6 +10,7 @@ import assay.record.event.TrialEvent;
 import assay.record.latency.Interval;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -23,10 +24,13 @@ final class TerminalProgressTest {
 
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
+  private TerminalProgress progress(Charset charset, int columns) {
+    PrintStream out = new PrintStream(bytes, true, charset);
+    return new TerminalProgress(new StatusLine(out, columns), Duration.ZERO);
+  }
+
   private String shown(int columns) {
-    TerminalProgress progress =
-        new TerminalProgress(
-            new PrintStream(bytes, true, StandardCharsets.UTF_8), columns, Duration.ZERO);
+    TerminalProgress progress = progress(StandardCharsets.UTF_8, columns);
     progress.advanced(LONG, 10, 10, 41_200);
     progress.close();
     return bytes.toString(StandardCharsets.UTF_8);
@@ -49,9 +53,7 @@ final class TerminalProgressTest {
 
   @Test
   void terminalWithoutUnicode_readsEverySign() {
-    TerminalProgress progress =
-        new TerminalProgress(
-            new PrintStream(bytes, true, StandardCharsets.US_ASCII), 0, Duration.ZERO);
+    TerminalProgress progress = progress(StandardCharsets.US_ASCII, 0);
     progress.advanced("loading 5 µs", 10, 10, 41_200);
     progress.close();
     assertThat(bytes.toString(StandardCharsets.US_ASCII)).contains("5 us", "#").doesNotContain("?");
@@ -60,9 +62,7 @@ final class TerminalProgressTest {
   /// The words of a trial in the order in which it says them, with seconds of a step that come late.
   @Test
   void wordsOfATrial_neverGoBack() {
-    TerminalProgress progress =
-        new TerminalProgress(
-            new PrintStream(bytes, true, StandardCharsets.UTF_8), 200, Duration.ZERO);
+    TerminalProgress progress = progress(StandardCharsets.UTF_8, 200);
     progress.trial(1, 4, new Trial("sync-1", "sync", 1));
     progress.phase("starting 3 members and 1 client");
     progress.onEvent(event(new TrialEvent.Ready(SECOND), "ready"));
@@ -81,9 +81,7 @@ final class TerminalProgressTest {
   /// The next trial may have a step of the same name.
   @Test
   void stepOfTheNextTrial_isShown() {
-    TerminalProgress progress =
-        new TerminalProgress(
-            new PrintStream(bytes, true, StandardCharsets.UTF_8), 200, Duration.ZERO);
+    TerminalProgress progress = progress(StandardCharsets.UTF_8, 200);
     for (String trial : List.of("none-1", "sync-1")) {
       progress.trial(1, 2, new Trial(trial, trial.substring(0, 4), 1));
       progress.phase("open-1");

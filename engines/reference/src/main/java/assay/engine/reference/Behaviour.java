@@ -36,6 +36,8 @@ enum Behaviour {
   SERVES_SHORT,
   /// The map, but another member drops out when a member is killed.
   DROPS_OUT,
+  /// The map, but no new backups are made after a kill: a second kill may lose data.
+  FORGETS_BACKUPS,
   /// The map, but the partitions of a killed member are never served again.
   STAYS_DOWN,
   /// The map, but every call is held for a while, at times set by a clock.

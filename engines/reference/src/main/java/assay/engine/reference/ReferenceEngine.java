@@ -51,7 +51,8 @@ public final class ReferenceEngine implements Engine {
                 backupCount(settings),
                 behaviour == Behaviour.LOSES_WRITES
                     ? new BackupDropPolicy(share(settings, "loss", seed), tally)
-                    : () -> true),
+                    : () -> true,
+                behaviour != Behaviour.FORGETS_BACKUPS),
             behaviour == Behaviour.DROPS_OUT);
     NotifyingEntries ofSite = new NotifyingEntries(cluster);
     EntryOperations entries =
@@ -62,6 +63,7 @@ public final class ReferenceEngine implements Engine {
               MAP,
               LOSES_WRITES,
               DROPS_OUT,
+              FORGETS_BACKUPS,
               LINK_DROPS,
               LINK_REPEATS,
               LINK_REORDERS,

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Members inside this process, with their partitions.
 ///
-/// A killed member's copies are gone at once; its backups take over, and new ones are made before [#kill] returns. If the
-/// cluster drops out, another member is lost too; data held only by these two is gone.
+/// A killed member's copies are gone at once; its backups take over, and new ones are made before [#kill] returns, unless
+/// the cluster forgets backups. If the cluster drops out, another member is lost too; data held only by these two is gone.
 final class SimulatedCluster implements EntryOperations, Partitioned, SimulatedMembers {
 
   private final Placement placement;
@@ -29,7 +29,8 @@ final class SimulatedCluster implements EntryOperations, Partitioned, SimulatedM
 
   /// @param count copies besides the owner's
   /// @param hear decides at every plain write with a backup whether the write reaches it
-  record Backups(int count, BooleanSupplier hear) {}
+  /// @param renewed whether new copies are made after a kill; if not, the cluster says that it is safe without them
+  record Backups(int count, BooleanSupplier hear, boolean renewed) {}
 
   /// All members are alive; there are no data.
   ///
@@ -112,7 +113,8 @@ final class SimulatedCluster implements EntryOperations, Partitioned, SimulatedM
   public synchronized boolean safe(int members) {
     int copies = 1 + Math.min(backups.count(), members - 1);
     return alive.size() == members
-        && partitions.stream().allMatch(partition -> partition.holders().size() >= copies);
+        && (!backups.renewed()
+            || partitions.stream().allMatch(partition -> partition.holders().size() >= copies));
   }
 
   @Override
@@ -151,7 +153,9 @@ final class SimulatedCluster implements EntryOperations, Partitioned, SimulatedM
       if (partition.holders().isEmpty() && !alive.isEmpty()) {
         partition.adopt(placement.owner(p, alive));
       }
-      makeBackups(p);
+      if (backups.renewed()) {
+        makeBackups(p);
+      }
     }
   }
 

@@ -70,7 +70,7 @@ final class SingleServerQueueTest {
   private static SingleServerQueue limited(boolean exponential) {
     SimulatedCluster cluster =
         new SimulatedCluster(
-            new Placement(3, 3), 31, new SimulatedCluster.Backups(1, () -> true), false);
+            new Placement(3, 3), 31, new SimulatedCluster.Backups(1, () -> true, true), false);
     return new SingleServerQueue(cluster, Duration.ofMillis(1), exponential, 7);
   }
 }

@@ -70,7 +70,7 @@ final class StallingEntriesTest {
   private static StallingEntries stalls() {
     SimulatedCluster cluster =
         new SimulatedCluster(
-            new Placement(3, 3), 31, new SimulatedCluster.Backups(1, () -> true), false);
+            new Placement(3, 3), 31, new SimulatedCluster.Backups(1, () -> true, true), false);
     return new StallingEntries(
         cluster, Duration.ofMillis(200), Duration.ofSeconds(2), new HarmTally());
   }
