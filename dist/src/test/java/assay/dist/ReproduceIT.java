@@ -3,7 +3,6 @@ package assay.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.dist.AssayProcess.Ended;
-import assay.fact.Fact;
 import assay.json.JsonCodec;
 import assay.record.io.RunDirectory;
 import assay.record.reproduction.ReproductionResult;
@@ -11,10 +10,6 @@ import assay.record.reproduction.ReproductionResult.Answer;
 import assay.record.reproduction.ReproductionResult.ReproducedTrial;
 import assay.record.results.Results.Outcome;
 import assay.record.results.ResultsFile;
-import assay.record.results.Verdicts;
-import assay.record.results.Verdicts.Status;
-import assay.record.results.Verdicts.TrialVerdict;
-import assay.record.results.Verdicts.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,40 +73,11 @@ final class ReproduceIT {
 
   /// A copy of the record that claims to hold a finding.
   private static Path claiming(String name, String configuration, String check) throws IOException {
-    Path copy = copied(name);
-    RunDirectory record = new RunDirectory(copy);
-    List<TrialVerdict> verdicts =
-        ResultsFile.verdicts(record).verdicts().stream()
-            .map(each ->
-                each.configuration().equals(configuration) && each.checker().equals(check)
-                    ? new TrialVerdict(
-                        each.trial(),
-                        each.configuration(),
-                        each.repeat(),
-                        check,
-                        new Verdict(
-                            Status.INVALID,
-                            Fact.quoted("claimed"),
-                            each.verdict().measures(),
-                            List.of(),
-                            List.of()))
-                    : each)
-            .toList();
-    ResultsFile.write(
-        record,
-        ResultsFile.results(record),
-        new Verdicts(Verdicts.SCHEMA, ResultsFile.verdicts(record).id(), verdicts));
-    return copy;
+    return ClaimedHarm.in(run, folder.resolve(name), configuration, check);
   }
 
   private static Path copied(String name) throws IOException {
-    Path copy = folder.resolve(name);
-    try (Stream<Path> files = Files.walk(run.root())) {
-      for (Path file : files.toList()) {
-        Files.copy(file, copy.resolve(run.root().relativize(file).toString()));
-      }
-    }
-    return copy;
+    return ClaimedHarm.copied(run, folder.resolve(name));
   }
 
   private static ReproductionResult result(Path out) {

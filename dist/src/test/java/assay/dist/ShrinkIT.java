@@ -33,6 +33,7 @@ final class ShrinkIT {
       data: { customers: 400, counters: 0, tallies: 0, sets: 0, value: 16 }
       configurations:
         forgets: { behaviour: forgets-backups, partitions: 1 }
+        sound: { behaviour: map, partitions: 1 }
       steps:
         - open:
             rate: 100/s
@@ -59,26 +60,53 @@ final class ShrinkIT {
     run = AssayProcess.runText(folder, STUDY, out).kept(out);
   }
 
+  /// Stopped as soon as only two of three faults are left: the other reductions would take minutes.
   @Test
-  void twoKillsOfSix_areFound() throws Exception {
+  void twoKillsOfSix_areFound_andCtrlCKeepsThem() throws Exception {
     Path file = folder.resolve("smallest.yaml");
-    Ended ended =
-        AssayProcess.run(
+    try (AssayProcess shrink =
+        AssayProcess.start(
             folder,
             "shrink",
             run.root().toString(),
-            "--times",
-            "3",
-            "--for",
-            "45s",
+            "--progress",
+            "plain",
             "--out",
-            file.toString());
-    assertThat(ended.exit()).as(ended.printed()).isZero();
+            file.toString())) {
+      shrink.awaitText(folder.resolve("stderr.txt"), "2: kept", 1);
+      shrink.interrupt();
+      Ended ended = shrink.await();
+      assertThat(ended.exit()).as(ended.printed()).isEqualTo(130);
+      assertThat(ended.output())
+          .contains("stopped by the user", "kill member-1 at", "kill member-2 at");
+    }
     assertThat(file)
         .content()
         .contains("kill: member-1", "kill: member-2")
         .doesNotContain("member-3", "member-4", "member-5", "member-6");
     assertThat(Files.readString(file).lines()).hasSizeLessThanOrEqualTo(20);
+    Ended valid = AssayProcess.run(folder, "validate", file.toString());
+    assertThat(valid.exit()).as(valid.printed()).isZero();
+  }
+
+  /// The correct cluster loses nothing; only its record claims that it did.
+  @Test
+  void harmThatIsNotThere_neverComesBack() throws Exception {
+    Path claims = ClaimedHarm.in(run, folder.resolve("claims"), "sound", "lost-writes");
+    Path file = folder.resolve("nothing.yaml");
+    Ended ended =
+        AssayProcess.run(
+            folder,
+            "shrink",
+            claims.toString(),
+            "lost-writes/sound",
+            "--times",
+            "2",
+            "--out",
+            file.toString());
+    assertThat(ended.exit()).as(ended.printed()).isEqualTo(7);
+    assertThat(ended.output()).contains("came back in 0 of 2 trials", "no study was written");
+    assertThat(file).doesNotExist();
   }
 
   @Test

@@ -14,6 +14,7 @@ import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.record.results.Results;
 import assay.record.results.ResultsFile;
+import assay.report.text.ReproductionText;
 import assay.study.written.StudyDocument;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -145,6 +146,7 @@ public final class FindingBundle {
 
   private String readme() {
     StoredFinding worst = worst();
+    String back = ReproductionText.answer(results).map(answer -> "\n" + answer + "\n").orElse("");
     String others =
         findings.all().size() == 1
             ? ""
@@ -179,7 +181,7 @@ public final class FindingBundle {
             record.environment().assay(),
             results.id(),
             WitnessText.summary(worst),
-            others,
+            back + others,
             command());
   }
 

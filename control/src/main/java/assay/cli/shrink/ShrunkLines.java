@@ -37,6 +37,15 @@ final class ShrunkLines {
     return told.lines;
   }
 
+  /// One reduction in a few words: `rate 400/s → 200/s`.
+  ///
+  /// @param otherwise what to say of a change that is no amount
+  static String change(StudyDocument before, StudyDocument after, String otherwise) {
+    ShrunkLines told = new ShrunkLines(before, after);
+    told.amounts();
+    return told.lines.isEmpty() ? otherwise : told.lines.getFirst();
+  }
+
   /// Steps of one kind have no other names.
   private static List<String> numbered(List<String> kinds) {
     List<String> names = new ArrayList<>();

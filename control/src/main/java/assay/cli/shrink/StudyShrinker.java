@@ -150,7 +150,7 @@ final class StudyShrinker {
     do {
       smaller = smallest().copy();
       amount.smaller().accept(smaller);
-    } while (isKept(smaller, amount.what()));
+    } while (isKept(smaller, ShrunkLines.change(smallest(), smaller, amount.what())));
   }
 
   private void leaveOut(Reduction.Parts parts) throws InterruptedException, TimeOver {
