@@ -1,10 +1,12 @@
 package assay.judge.site;
 
 import assay.api.Observation;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,41 +14,55 @@ import org.jspecify.annotations.Nullable;
 /// again. A removal may be any delete sent before it was heard.
 ///
 /// A removal without an accusation is the lowest newer delete: a higher one can only put more later arrivals behind. Otherwise
-/// it is the newest delete again, or one from before: if possible one that has not arrived. After each arrival, a choice is kept
-/// only if no other one has fewer accusations, no newer version and no other deletes arrived.
+/// it is the newest delete again, or one from before: if possible one that has not arrived. Which one from before makes no
+/// difference, because each of them may also be chosen later. So only the newest version and the number of deletes that have
+/// arrived matter to what follows, and the search is complete.
 final class RemovalVersions {
+
+  private enum Explanation {
+    NEWER,
+    NEWEST_AGAIN,
+    OLDER,
+    OLDER_AGAIN
+  }
 
   /// What was chosen up to an arrival.
   ///
   /// @param newest the highest version so far
-  /// @param used the deletes that have arrived, by their place
-  private record Choice(long newest, long accusations, BitSet used, @Nullable Given given) {
+  /// @param place of the first delete that is not older
+  /// @param isDelete whether the newest is that delete
+  /// @param arrived the number of deletes that have arrived
+  private record Choice(
+      long newest,
+      int place,
+      boolean isDelete,
+      int arrived,
+      long accusations,
+      @Nullable Given given) {
 
-    /// Whether another choice has no more accusations, and leaves at least as much open.
+    /// Whether another choice can follow this one with no more accusations in all. Nothing newer has arrived there. Of the
+    /// deletes up to its newest, this choice has used all but those between the two newest versions. Each delete that is used
+    /// there but may be open here costs at most one accusation more: it comes again.
     private boolean isNoBetterThan(Choice other) {
-      if (other.newest > newest) {
-        return false;
-      }
-      BitSet more = (BitSet) other.used.clone();
-      more.andNot(used);
-      return more.isEmpty();
+      int arrivedUpToThere = arrived - (end() - other.end());
+      return other.newest <= newest
+          && other.accusations + Math.max(0, other.arrived - arrivedUpToThere) <= accusations;
     }
 
-    private Choice after(long version, long more) {
-      return new Choice(
-          Math.max(newest, version), accusations + more + (version < newest ? 1 : 0), used, given);
+    /// The place behind the deletes up to the newest version.
+    private int end() {
+      return place + (isDelete ? 1 : 0);
     }
   }
 
-  /// A removal's delete, and those of the removals before.
-  private record Given(int arrival, long version, @Nullable Given before) {}
-
-  /// Choices to go on with: with fewer, a removal may be accused although another choice would not.
-  private static final int MOST = 64;
+  /// A removal's explanation, and those of the removals before.
+  ///
+  /// @param place the delete's; of an older delete, the place that it is below
+  private record Given(int arrival, Explanation explanation, int place, @Nullable Given before) {}
 
   private final long[] deletes;
   private final long[] sentNanos;
-  private List<Choice> choices = List.of(new Choice(Observation.ABSENT, 0, new BitSet(), null));
+  private List<Choice> choices = List.of(new Choice(Observation.ABSENT, 0, false, 0, 0, null));
 
   private RemovalVersions(long[] deletes, long[] sentNanos) {
     this.deletes = deletes;
@@ -56,6 +72,7 @@ final class RemovalVersions {
   /// Each arrival's version; a removal that no delete explains stays [Observation#ABSENT].
   ///
   /// @param raw each arrival's own version, in the order heard; damaged ones are negative
+  /// @param heardNanos rising
   /// @param deletes versions of deletes that may have happened, rising
   /// @param sentNanos when each delete was sent
   static long[] of(long[] raw, long[] heardNanos, long[] deletes, long[] sentNanos) {
@@ -68,11 +85,7 @@ final class RemovalVersions {
       }
     }
     long[] versions = raw.clone();
-    Given given = removals.choices.getFirst().given();
-    while (given != null) {
-      versions[given.arrival()] = given.version();
-      given = given.before();
-    }
+    removals.explain(versions, heardNanos);
     return versions;
   }
 
@@ -92,28 +105,55 @@ final class RemovalVersions {
   }
 
   private void value(long version) {
-    keep(choices.stream().map(choice -> choice.after(version, 0)).toList());
+    int found = Arrays.binarySearch(deletes, version);
+    int place = found < 0 ? -found - 1 : found;
+    keep(
+        choices.stream()
+            .map(choice ->
+                version < choice.newest()
+                    ? accused(choice, choice.arrived(), 1, choice.given())
+                    : new Choice(
+                        version,
+                        place,
+                        false,
+                        choice.arrived(),
+                        choice.accusations(),
+                        choice.given()))
+            .toList());
+  }
+
+  private static Choice accused(Choice choice, int arrived, int more, @Nullable Given given) {
+    return new Choice(
+        choice.newest(),
+        choice.place(),
+        choice.isDelete(),
+        arrived,
+        choice.accusations() + more,
+        given);
   }
 
   private void removal(int arrival, long heardNanos) {
+    int[] sentBelow = sentBelow(heardNanos);
     List<Choice> next = new ArrayList<>();
     for (Choice choice : choices) {
-      int from = from(choice.newest());
-      int newer = from;
-      boolean again = from < deletes.length && deletes[from] == choice.newest();
-      newer += again ? 1 : 0;
+      int newer = choice.end();
       while (newer < deletes.length && sentNanos[newer] > heardNanos) {
         newer++;
       }
+      int arrived = choice.arrived();
       if (newer < deletes.length) {
-        next.add(given(choice, arrival, newer));
+        Given given = given(choice, arrival, Explanation.NEWER, newer);
+        next.add(new Choice(deletes[newer], newer, true, arrived + 1, choice.accusations(), given));
       }
-      int older = older(choice, from, heardNanos);
-      if (again) {
-        next.add(given(choice, arrival, from));
-      }
-      if (older >= 0) {
-        next.add(given(choice, arrival, older));
+      if (choice.isDelete()) {
+        Given given = given(choice, arrival, Explanation.NEWEST_AGAIN, choice.place());
+        next.add(accused(choice, arrived, 1, given));
+      } else if (sentBelow[choice.place()] > arrived) {
+        Given given = given(choice, arrival, Explanation.OLDER, choice.place());
+        next.add(accused(choice, arrived + 1, 1, given));
+      } else if (sentBelow[choice.place()] > 0) {
+        Given given = given(choice, arrival, Explanation.OLDER_AGAIN, choice.place());
+        next.add(accused(choice, arrived, 2, given));
       }
     }
     if (!next.isEmpty()) {
@@ -121,35 +161,17 @@ final class RemovalVersions {
     }
   }
 
-  /// The newest delete below a place that was sent by then: one that has not arrived, otherwise any; -1 without one.
-  private int older(Choice choice, int below, long heardNanos) {
-    int open = choice.used().previousClearBit(below - 1);
-    while (open >= 0 && sentNanos[open] > heardNanos) {
-      open = choice.used().previousClearBit(open - 1);
-    }
-    if (open >= 0 || below == 0) {
-      return open;
-    }
-    int again = choice.used().previousSetBit(below - 1);
-    while (again >= 0 && sentNanos[again] > heardNanos) {
-      again = choice.used().previousSetBit(again - 1);
-    }
-    return again;
+  private static Given given(Choice choice, int arrival, Explanation explanation, int place) {
+    return new Given(arrival, explanation, place, choice.given());
   }
 
-  private Choice given(Choice choice, int arrival, int delete) {
-    long version = deletes[delete];
-    Choice after = choice.after(version, choice.used().get(delete) ? 1 : 0);
-    BitSet used = (BitSet) choice.used().clone();
-    used.set(delete);
-    return new Choice(
-        after.newest(), after.accusations(), used, new Given(arrival, version, choice.given()));
-  }
-
-  /// The place of the first delete that is not older than a version.
-  private int from(long version) {
-    int found = Arrays.binarySearch(deletes, version);
-    return found < 0 ? -found - 1 : found;
+  /// For each place, how many of the deletes below it were sent by then.
+  private int[] sentBelow(long nanos) {
+    int[] below = new int[deletes.length + 1];
+    for (int place = 0; place < deletes.length; place++) {
+      below[place + 1] = below[place] + (sentNanos[place] <= nanos ? 1 : 0);
+    }
+    return below;
   }
 
   private void keep(List<Choice> all) {
@@ -159,12 +181,40 @@ final class RemovalVersions {
             .sorted(
                 Comparator.comparingLong(Choice::accusations)
                     .thenComparingLong(Choice::newest)
-                    .thenComparingInt(each -> each.used().cardinality()))
+                    .thenComparingInt(Choice::arrived))
             .toList()) {
-      if (kept.size() < MOST && kept.stream().noneMatch(choice::isNoBetterThan)) {
+      if (kept.stream().noneMatch(choice::isNoBetterThan)) {
         kept.add(choice);
       }
     }
     choices = kept;
+  }
+
+  /// Gives the removals their deletes, in the order heard.
+  private void explain(long[] versions, long[] heardNanos) {
+    Deque<Given> inOrder = new ArrayDeque<>();
+    for (Given given = choices.getFirst().given(); given != null; given = given.before()) {
+      inOrder.addFirst(given);
+    }
+    BitSet arrived = new BitSet();
+    for (Given given : inOrder) {
+      int delete =
+          switch (given.explanation()) {
+            case NEWER, NEWEST_AGAIN -> given.place();
+            case OLDER -> older(given, arrived, heardNanos);
+            case OLDER_AGAIN -> older(given, new BitSet(), heardNanos);
+          };
+      arrived.set(delete);
+      versions[given.arrival()] = deletes[delete];
+    }
+  }
+
+  /// The newest delete below a place that was sent by then, without some.
+  private int older(Given given, BitSet without, long[] heardNanos) {
+    int older = without.previousClearBit(given.place() - 1);
+    while (sentNanos[older] > heardNanos[given.arrival()]) {
+      older = without.previousClearBit(older - 1);
+    }
+    return older;
   }
 }
