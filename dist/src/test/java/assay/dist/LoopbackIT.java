@@ -48,7 +48,7 @@ final class LoopbackIT {
 
   /// Reachable in two consecutive looks, 100 ms apart. During its start Coherence briefly opens a
   /// socket on the host's own address and connects to it itself, as a test: see
-  /// `docs/explanation/decisions/loopback.md`.
+  /// `docs/explanation/decisions/processes.md`.
   @Test
   void run_isReachableOnLoopbackAlone() throws Exception {
     Path out = folder.resolve("run");

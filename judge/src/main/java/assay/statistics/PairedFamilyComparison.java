@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 /// for all figures together, as if the systems' names were exchanged; the largest statistic's distribution therefore
 /// holds for any correlation (Westfall and Young, *Resampling-Based Multiple Testing*, 1993, algorithm 4.1: step-down
 /// max T). Holm's adjustment of m figures cannot go below m · 2/2ⁿ, this one below 2/2ⁿ. Evidence:
-/// docs/explanation/decisions/many-figures.md.
+/// docs/explanation/decisions/comparing.md.
 public final class PairedFamilyComparison {
 
   private static final double ROUNDING = 1e-12;
