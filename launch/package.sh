@@ -4,7 +4,8 @@
 package_usage() {
   echo "Usage: ${ASSAY_COMMAND:-./assay} package [--out DIR]"
   cat <<'TEXT'
-Makes a release archive: assay-VERSION.tar.gz, which runs on any JDK 21 or newer, its SHA-256, and an SBOM.
+Makes a release archive: assay-VERSION.tar.gz, which runs on any JDK 21 or newer, its SHA-256, and an SBOM. Making it takes
+JDK 23 or newer, for the pages of the interfaces.
   --out DIR   the folder for the files; dist/target/release by default
 TEXT
 }
@@ -69,6 +70,7 @@ archive() {
     echo "assay package: a component is below a version that fixes an advisory; docs/reference/safety.md says what to do" >&2
     return 3
   fi
+  javadoc_of "$root" "$root/target/javadoc" >>"$log" && kits_of "$root" "$root/target/kits" || return 3
   command_of "$root"
   if ! "${assay_java[@]}" man >"$root/target/assay.1"; then
     echo "assay package: the manual page could not be made: \`./assay man\` says why" >&2
@@ -88,8 +90,39 @@ archive() {
   echo "$out/$name.tar.gz"
 }
 
-# Copies a release's files from the sources $1 to folder $2, with the lists of components and licences and the manual page
-# from $3.
+# Makes the pages of the interfaces for authors in the sources $1 into folder $2.
+javadoc_of() {
+  if [ "$(jdk_feature "$JAVA_HOME")" -lt 23 ]; then
+    echo "assay package: the comments of the interfaces are Markdown, which takes JDK 23 or newer: set JAVA_HOME" >&2
+    return 3
+  fi
+  rm -rf "$2"
+  if ! "$JAVA_HOME/bin/javadoc" -quiet -Xdoclint:none -notimestamp -encoding UTF-8 -windowtitle Assay -d "$2" \
+    --source-path "$1/api/src/main/java" -subpackages assay; then
+    echo "assay package: the pages of the interfaces could not be made" >&2
+    return 3
+  fi
+}
+
+# The modules of which tests of an own engine or workload consist.
+kit_modules="api testing facts drive workloads engines/reference engines/conformance workloads/conformance"
+
+# Makes a Maven repository of these modules in the sources $1 into folder $2.
+kits_of() {
+  local root=$1 to=$2 version module artifact place
+  version=$(version_of "$root")
+  place=$to/assay/assay/$version
+  rm -rf "$to" && mkdir -p "$place" && cp "$root/pom.xml" "$place/assay-$version.pom" || return
+  for module in $kit_modules; do
+    artifact=$(sed -n 's:^  <artifactId>\(.*\)</artifactId>:\1:p' "$root/$module/pom.xml" | head -n 1)
+    place=$to/assay/$artifact/$version
+    mkdir -p "$place" && cp "$root/$module/pom.xml" "$place/$artifact-$version.pom" &&
+      cp "$root/$module/target/$artifact-$version.jar" "$place/" || return
+  done
+}
+
+# Copies a release's files from the sources $1 to folder $2, with the lists of components and licences, the manual page, the
+# pages of the interfaces and the kits from $3.
 lay_out() {
   local root=$1 to=$2 lists=$3
   mkdir -p "$to/launch" "$to/home" "$to/man/man1" &&
@@ -99,12 +132,21 @@ lay_out() {
     cp -r "$root/studies" "$root/docs" "$root/examples" "$to/" &&
     find "$to/examples" -name target -prune -exec rm -rf {} + &&
     (cd "$root" && find engines -path '*/target' -prune -o -name README.md -print | tar -cf - -T -) | tar -xf - -C "$to" &&
+    (cd "$root" && linked_sources | tar -cf - -T -) | tar -xf - -C "$to" &&
+    cp -r "$lists/javadoc" "$to/docs/javadoc" &&
+    cp -r "$lists/kits" "$to/kits" &&
     cp "$lists/bom.json" "$to/sbom.cdx.json" &&
     cp "$lists/assay.1" "$to/man/man1/assay.1" &&
     cp "$lists/generated-sources/license/THIRD-PARTY.txt" "$to/THIRD-PARTY.txt" || return
   (cd "$root/dist/target/assay" && tar --exclude=./start-cache --exclude=./built --exclude=./client-packages --exclude='./hs_err*' -cf - .) |
     tar -xf - -C "$to/home" || return
-  share_jars "$to/home"
+  share_jars "$to"
+}
+
+# The Java sources to which the guides for authors link, in the current folder.
+linked_sources() {
+  find docs/how-to -name '*.md' -exec grep -hoE '\.\./\.\./[A-Za-z0-9_/-]+\.java' {} + 2>/dev/null |
+    sed 's:^\.\./\.\./::' | sort -u
 }
 
 # Stores jars that are in several folders once: the others become links to the first.

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.PropertyNamingStrategies;
@@ -45,6 +46,10 @@ public final class DescriptorReader {
           .propertyNamingStrategy(PropertyNamingStrategies.KEBAB_CASE)
           .build();
 
+  /// Parts that no other part mentions, and the whole, which lacks a key.
+  private static final Pattern INDEPENDENT =
+      Pattern.compile("(/(engine|version|title|members|java|overhead|cluster(/.*)?))?");
+
   private DescriptorReader() {}
 
   /// Reads a descriptor that a user is writing.
@@ -65,9 +70,9 @@ public final class DescriptorReader {
   private static EngineDescriptor read(YamlText text, ExitCode exit) {
     List<Problem> problems = new ArrayList<>();
     YamlTree tree = tree(text, exit, problems);
-    requireSpi(tree, exit);
+    checkSpi(tree, exit, problems);
     Set<String> broken = SCHEMA.check(tree, problems::add);
-    if (broken.isEmpty()) {
+    if (!hasHole(broken, tree)) {
       EngineDescriptor descriptor = JSON.treeToValue(tree.root(), EngineDescriptor.class);
       new DescriptorChecks(descriptor, tree, problems).check();
       if (problems.isEmpty()) {
@@ -78,9 +83,23 @@ public final class DescriptorReader {
     throw new ProblemException(exit, problems);
   }
 
-  /// Checks the version first, because another version may use other keys. If no engine is named, the file is no descriptor,
-  /// and the schema reports that.
-  private static void requireSpi(YamlTree tree, ExitCode exit) {
+  /// Whether a part was removed on which others depend: without a setting, each mention of it would look wrong. An
+  /// unknown key may be meant as the settings or the capabilities, if those are missing.
+  private static boolean hasHole(Set<String> broken, YamlTree tree) {
+    boolean whole = tree.at("/settings").isObject() && tree.at("/capabilities").isArray();
+    return broken.stream()
+        .filter(pointer -> !INDEPENDENT.matcher(pointer).matches())
+        .anyMatch(pointer -> !whole || !isUnknown(pointer));
+  }
+
+  private static boolean isUnknown(String pointer) {
+    boolean top = pointer.lastIndexOf('/') == 0;
+    return top && !SCHEMA.document().at("/properties").has(YamlTree.last(pointer));
+  }
+
+  /// Checks the version. An installed engine's other version may use other keys, so nothing else is checked then. An
+  /// author wants all problems at once. If no engine is named, the file is no descriptor, and the schema reports that.
+  private static void checkSpi(YamlTree tree, ExitCode exit, List<Problem> problems) {
     JsonNode given = tree.at("/spi");
     boolean fits =
         given.isNumber() && given.asString().equals(Integer.toString(Engine.SPI_VERSION));
@@ -93,14 +112,18 @@ public final class DescriptorReader {
             ? "the engine does not say which version of the engine interface it was made for"
             : "the engine was made for version %s of the engine interface"
                 .formatted(given.asString());
-    throw new ProblemException(
-        exit,
+    Problem problem =
         new Problem(
             "E352",
             "%s, and this Assay has version %d".formatted(what, Engine.SPI_VERSION),
             missing ? tree.key("/engine") : tree.value("/spi"),
             "compile it against this Assay's api jar, and write `spi: %d` into its descriptor"
-                .formatted(Engine.SPI_VERSION)));
+                .formatted(Engine.SPI_VERSION));
+    if (exit != ExitCode.INVALID_INPUT) {
+      throw new ProblemException(exit, problem);
+    }
+    problems.add(problem);
+    tree.root().put("spi", Engine.SPI_VERSION);
   }
 
   private static int line(Problem problem) {

@@ -32,11 +32,11 @@ final class StudyWorkload {
           "%s; load a workload of your own with --with my.jar".formatted(String.join(", ", names));
       if (given == null) {
         problems.atKey(
-            study.id(),
+            study.engine(),
             "E303",
             "the key `workload` is missing, and no workload is called `%s` like the study's id"
                 .formatted(name),
-            "add `workload:` with one of: " + choice);
+            "add a line `workload:`, as below `engine:`, with one of: " + choice);
       } else {
         problems.at(
             given,

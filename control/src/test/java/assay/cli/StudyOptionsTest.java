@@ -93,4 +93,28 @@ final class StudyOptionsTest extends InstalledAssay {
     assertThat(err()).contains("error[E621]: `deleteproportion` must be 0", "--> -p:1:1");
     assertThat(folder.resolve("mine/other.yaml")).doesNotExist();
   }
+
+  @Test
+  void newStudyOfAnotherTool_tellsWhatItDoesNotTakeOver() throws IOException {
+    String dir = folder.resolve("mine").toString();
+    Path script =
+        Files.writeString(
+            folder.resolve("bench.sh"),
+            "memtier_benchmark -t 2 -c 3 --ratio=1:1 --key-maximum=500 \\\n --pipeline=4 --test-time=20\n");
+    String[] made = {"new", "mine", "--dir", dir, "--from", script.toString()};
+    assertThat(assay(made)).as(err()).isEqualTo(0);
+    assertThat(err())
+        .contains("warning[E620]: `--pipeline=4`: not taken over", "bench.sh:2:2", "= help: each");
+    assertThat(folder.resolve("mine/mine.yaml"))
+        .content()
+        .contains(
+            "# Made of %s of memtier_benchmark.\n".formatted(script),
+            "#   %s:2: `--pipeline=4`: not taken over; each thread".formatted(script),
+            "data: { customers: 500, value: 32 }\n",
+            "  - closed: { threads: 6, warm-up: 10s, for: 20s, mix: { put: 50, get: 50 } }\n");
+    Path odd = Files.writeString(folder.resolve("odd.txt"), "nothing of any tool\n");
+    assertThat(assay("new", "other", "--dir", dir, "--from", odd.toString())).isEqualTo(2);
+    assertThat(err()).contains("error[E621]", "is no study, and no file of a tool", "RadarGun");
+    assertThat(folder.resolve("mine/other.yaml")).doesNotExist();
+  }
 }

@@ -182,6 +182,33 @@ final class DescriptorReaderTest {
     assertThat(refused.problems().getFirst().help()).isEqualTo("did you mean `title`?");
   }
 
+  /// Otherwise an author would mend one kind of problem, only to learn of the next.
+  @Test
+  void otherVersion_unknownKeys_andContradictions_areToldTogether() throws IOException {
+    Path file = folder.resolve(EngineDescriptor.FILE);
+    Files.writeString(
+        file,
+        GOOD.replace("engine: mine", "engine: mine\ntitel: x")
+            .replace("spi: 2", "spi: 99")
+            .replace("anew: [copies]", "anew: [copy]")
+            .replace("default: 31", "default: 100"));
+
+    ProblemException refused =
+        catchThrowableOfType(ProblemException.class, () -> DescriptorReader.read(file));
+
+    assertThat(refused.problems())
+        .extracting(Problem::code)
+        .containsExactly("E101", "E352", "E507", "E507");
+  }
+
+  /// Without the settings, each mention of one would look wrong.
+  @Test
+  void misspeltSettings_areTheOnlyProblem() {
+    assertThat(problems(GOOD.replace("settings:", "setings:")))
+        .extracting(Problem::code)
+        .containsExactly("E101");
+  }
+
   @Test
   void whatIsNoFile_isToldWhereADescriptorIsShown() {
     ProblemException refused =

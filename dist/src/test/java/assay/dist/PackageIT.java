@@ -10,7 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,6 +27,13 @@ import org.junit.jupiter.api.io.TempDir;
 final class PackageIT {
 
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+  private static final Pattern ARTIFACT = Pattern.compile("(?m)^  <artifactId>(.*)</artifactId>");
+
+  private static final Pattern NEEDED =
+      Pattern.compile(
+          "<dependency>\\s*<groupId>assay</groupId>\\s*<artifactId>(.*?)</artifactId>(.*?)</dependency>",
+          Pattern.DOTALL);
 
   @TempDir private Path folder;
 
@@ -54,7 +66,12 @@ final class PackageIT {
     file(root, "target/assay.1", "a page");
     file(root, "target/generated-sources/license/THIRD-PARTY.txt", "licences");
     file(root, "studies/one.yaml", "study: one");
+    file(root, "target/javadoc/index.html", "interfaces");
+    file(root, "target/kits/assay/control/1/control-1.jar", "control");
     file(root, "docs/one.md", "one");
+    file(root, "docs/how-to/engine.md", "[`Engine`]: ../../api/src/main/java/Engine.java\n");
+    file(root, "api/src/main/java/Engine.java", "interface Engine {}");
+    file(root, "api/src/main/java/Other.java", "interface Other {}");
     file(root, "engines/one/README.md", "one");
     file(root, "examples/shop/target/shop.jar", "built");
     file(root, "examples/shop/pom.xml", "pom");
@@ -109,11 +126,15 @@ final class PackageIT {
             "assay-1/studies/one.yaml",
             "assay-1/sbom.cdx.json",
             "assay-1/man/man1/assay.1",
+            "assay-1/docs/javadoc/index.html",
+            "assay-1/kits/assay/control/1/control-1.jar",
+            "assay-1/api/src/main/java/Engine.java",
             "assay-1/THIRD-PARTY.txt",
             "assay-1/Containerfile")
-        .noneMatch(name -> name.contains("start-cache") || name.contains("target"));
+        .noneMatch(name ->
+            name.contains("start-cache") || name.contains("target") || name.contains("Other"));
     assertThat(bash("tar -tvzf first/assay-1.tar.gz | grep -c ' link to '").output())
-        .isEqualTo("1");
+        .isEqualTo("2");
   }
 
   @Test
@@ -132,7 +153,13 @@ final class PackageIT {
   void release_startsWithoutMaven() throws Exception {
     assumeTrue(Files.exists(ROOT.resolve("dist/target/assay/lib")), "nothing is built");
     for (String listed :
-        new String[] {"bom.json", "assay.1", "generated-sources/license/THIRD-PARTY.txt"}) {
+        new String[] {
+          "bom.json",
+          "assay.1",
+          "generated-sources/license/THIRD-PARTY.txt",
+          "javadoc/index.html",
+          "kits/assay/none"
+        }) {
       file(folder, "target/" + listed, "{}");
     }
     assertThat(packing("lay_out '%s' release '%s/target'".formatted(ROOT, folder)))
@@ -155,8 +182,8 @@ final class PackageIT {
     file(sources, "launch/advisories.sh", "echo \"$@\" >asked; exit " + exit);
     assertThat(sources.resolve("launch/advisories.sh").toFile().setExecutable(true)).isTrue();
     return packing(
-        "mvn() { :; }; command_of() { assay_java=(echo page); }; moment_of() { echo 2026-01-01T00:00:00Z; }; archive '%s' out"
-            .formatted(sources));
+        "mvn() { :; }; command_of() { assay_java=(echo page); }; moment_of() { echo 2026-01-01T00:00:00Z; };"
+            + " javadoc_of() { :; }; kits_of() { :; }; archive '%s' out".formatted(sources));
   }
 
   @Test
@@ -171,6 +198,46 @@ final class PackageIT {
     assertThat(refused.exit()).as(refused.output()).isEqualTo(3);
     assertThat(refused.output()).contains("docs/reference/safety.md says what to do");
     assertThat(folder.resolve("out/assay-1.tar.gz")).doesNotExist();
+  }
+
+  /// What the kits' modules depend on of this project is in the repository, too.
+  @Test
+  void kits_areAWholeRepository_andThePagesAreOfTheInterfaces() throws Exception {
+    Path sources = folder.resolve("sources");
+    List<String> modules = List.of(packing("echo $kit_modules").output().split(" "));
+    assertThat(modules).contains("api", "engines/conformance", "workloads/conformance");
+    Set<String> artifacts = new TreeSet<>();
+    for (String module : modules) {
+      String pom = Files.readString(ROOT.resolve(module).resolve("pom.xml"));
+      Matcher own = ARTIFACT.matcher(pom);
+      assertThat(own.find()).as(module).isTrue();
+      artifacts.add(own.group(1));
+      file(sources, module + "/pom.xml", pom);
+      file(sources, "%s/target/%s-0.1.0.jar".formatted(module, own.group(1)), module);
+    }
+    Files.copy(ROOT.resolve("pom.xml"), sources.resolve("pom.xml"));
+    for (String module : modules) {
+      Matcher needed = NEEDED.matcher(Files.readString(sources.resolve(module).resolve("pom.xml")));
+      while (needed.find()) {
+        boolean outside = needed.group(2).matches("(?s).*<scope>(test|provided)</scope>.*");
+        assertThat(outside || artifacts.contains(needed.group(1)))
+            .as(module + " needs " + needed.group(1))
+            .isTrue();
+      }
+    }
+    assertThat(packing("kits_of '%s' kits".formatted(sources))).isEqualTo(new Ended(0, ""));
+    assertThat(folder.resolve("kits/assay/assay/0.1.0/assay-0.1.0.pom")).exists();
+    for (String artifact : artifacts) {
+      Path place = folder.resolve("kits/assay").resolve(artifact).resolve("0.1.0");
+      assertThat(place.resolve(artifact + "-0.1.0.pom")).exists();
+      assertThat(place.resolve(artifact + "-0.1.0.jar")).exists();
+    }
+    assertThat(packing("jdk_feature() { echo 21; }; javadoc_of '%s' pages".formatted(ROOT)))
+        .isEqualTo(
+            new Ended(
+                3,
+                "assay package: the comments of the interfaces are Markdown, which takes JDK 23 or"
+                    + " newer: set JAVA_HOME"));
   }
 
   @Test

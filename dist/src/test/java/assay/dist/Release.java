@@ -20,7 +20,7 @@ final class Release {
       root=$1 to=$2
       shift 2
       . "$root/launch/package.sh"
-      mkdir -p "$to/lists/generated-sources/license"
+      mkdir -p "$to/lists/generated-sources/license" "$to/lists/javadoc" "$to/lists/kits"
       touch "$to/lists/bom.json" "$to/lists/assay.1" "$to/lists/generated-sources/license/THIRD-PARTY.txt"
       lay_out "$root" "$to/NAME" "$to/lists"
       for engine in "$to/NAME/home/engines/"*; do

@@ -61,6 +61,21 @@ public final class YamlReader {
     return new YamlTree(mapping, reader.keys, reader.values);
   }
 
+  /// Parses a text that is a mapping, or a list, which then is the only value of a mapping.
+  ///
+  /// @param key the name of the list
+  /// @throws ProblemException as [#read], E201 if it is neither
+  public static YamlTree readList(YamlText text, String key, Consumer<Problem> problems) {
+    YamlReader reader = new YamlReader(text, problems);
+    Node top = reader.compose();
+    if (!(top instanceof SequenceNode)) {
+      return read(text, problems);
+    }
+    ObjectNode root = NODES.objectNode();
+    root.set(key, reader.convert(top, YamlTree.child("", key)));
+    return new YamlTree(root, reader.keys, reader.values);
+  }
+
   /// Parses one value from the command line.
   ///
   /// @param pointer its future pointer in the study's tree

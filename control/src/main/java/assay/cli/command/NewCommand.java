@@ -6,6 +6,8 @@ import assay.cli.draft.StudyChoices;
 import assay.cli.draft.StudyCopy;
 import assay.cli.draft.StudyDraft;
 import assay.cli.draft.StudyQuestions;
+import assay.cli.foreign.ForeignFile;
+import assay.cli.foreign.ForeignStudy;
 import assay.cli.terminal.ProblemText;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
@@ -45,9 +47,11 @@ public final class NewCommand extends WorkspaceCommand {
 
   @Option(
       names = "--from",
-      paramLabel = "STUDY",
+      paramLabel = "STUDY|FILE",
       completionCandidates = StudyNames.class,
-      description = "Starts with a copy of this study.")
+      description =
+          "Starts with a copy of this study, or with a file of RadarGun, JMeter, Hazelcast Simulator, the OpenMessaging"
+              + " benchmark, memtier_benchmark or redis-benchmark.")
   private @Nullable String from;
 
   @Option(
@@ -168,6 +172,18 @@ public final class NewCommand extends WorkspaceCommand {
       return asked.text();
     }
     if (from != null) {
+      Optional<ForeignFile> foreign = foreignFile(from);
+      if (foreign.isPresent()) {
+        ForeignStudy asked =
+            new ForeignStudy(
+                study,
+                foreign.get(),
+                workspace.engines().descriptors(),
+                workspace.workloads(),
+                HostLimits.memoryHere());
+        ProblemText.warn(asked.left(), terminal);
+        return asked.text();
+      }
       return new StudyCopy(workspace.library().find(from), study, folder).text(SCHEMA);
     }
     if (choices != null) {
@@ -178,6 +194,14 @@ public final class NewCommand extends WorkspaceCommand {
         StudyChoices.engineFor(workload, workspace.engines().descriptors())
             .orElseThrow(workspace::noEngine);
     return new StudyDraft(study, StudyChoices.of(engine, workload)).text();
+  }
+
+  /// The file of another tool; empty for a study by its name or its file.
+  private Optional<ForeignFile> foreignFile(String given) {
+    boolean named = workspace.library().names().contains(given);
+    return named || !Files.exists(Path.of(given))
+        ? Optional.empty()
+        : ForeignFile.of(Path.of(given));
   }
 
   /// Writes the schema beside the study, where an editor finds it offline.

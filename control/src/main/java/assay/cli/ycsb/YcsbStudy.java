@@ -2,21 +2,20 @@ package assay.cli.ycsb;
 
 import assay.api.Cache;
 import assay.api.Queryable;
+import assay.cli.draft.EngineNameFinder;
+import assay.cli.draft.LeftOutComment;
+import assay.cli.draft.MemberHeaps;
+import assay.cli.draft.MixShares;
 import assay.engine.EngineDescriptor;
 import assay.engine.InstalledEngines;
 import assay.engine.SettingDefinition;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.study.file.UnitParser;
 import assay.yaml.YamlWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -25,13 +24,8 @@ import java.util.stream.Stream;
 public final class YcsbStudy {
 
   private static final Duration WARM_UP = Duration.ofSeconds(10);
-  private static final long MEBIBYTE = 1 << 20;
   private static final int MEMBERS = 3;
-  private static final long LEAST_HEAP_MB = 256;
-  private static final long HEAP_STEP_MB = 64;
-
-  /// Entries fill less than half of the heaps.
-  private static final double ROOMY = 2.5;
+  private static final int CLIENTS = 1;
 
   private static final long LEAST_ROOM = 20_000;
 
@@ -40,9 +34,6 @@ public final class YcsbStudy {
 
   private static final String CACHE = Cache.class.getSimpleName();
   private static final String QUERYABLE = Queryable.class.getSimpleName();
-
-  /// What the setting `client-heap` is by default.
-  private static final long CLIENT_HEAP_MB = 512;
 
   private final String name;
   private final List<Path> files;
@@ -54,6 +45,7 @@ public final class YcsbStudy {
   private final Optional<EngineDescriptor> bound;
 
   private final EngineDescriptor engine;
+  private final MemberHeaps heaps;
 
   /// The study of some files.
   ///
@@ -74,8 +66,9 @@ public final class YcsbStudy {
     this.workload = YcsbWorkload.read(files, options);
     List<EngineDescriptor> stores =
         engines.descriptors().stream().filter(each -> each.capabilities().contains(CACHE)).toList();
-    this.bound = named(workload.store(), stores);
+    this.bound = EngineNameFinder.find(workload.store(), stores);
     this.engine = engine(stores);
+    this.heaps = new MemberHeaps(engine, MEMBERS, workload.bytesPerEntry());
     requireMemory();
   }
 
@@ -93,73 +86,31 @@ public final class YcsbStudy {
             () -> ProblemException.ofHost("E301", "no engine is installed", "build Assay again"));
   }
 
-  /// The engine that a binding's class names: the last word with an engine's name counts, and in it the longest name, so that
-  /// `ignite3.IgniteClient` is not `ignite`.
-  private static Optional<EngineDescriptor> named(String store, List<EngineDescriptor> engines) {
-    List<String> words = Arrays.asList(store.toLowerCase(Locale.ROOT).split("\\.", -1)).reversed();
-    List<EngineDescriptor> longestFirst =
-        engines.stream().sorted(Comparator.comparingInt(each -> -each.engine().length())).toList();
-    return exact(words, longestFirst)
-        .or(() ->
-            words.stream()
-                .flatMap(word -> longestFirst.stream().filter(each -> word.contains(each.engine())))
-                .findFirst());
-  }
-
-  /// Most bindings have a package of the engine's own name.
-  private static Optional<EngineDescriptor> exact(
-      List<String> words, List<EngineDescriptor> engines) {
-    return words.stream()
-        .flatMap(word -> engines.stream().filter(each -> word.equals(each.engine())))
-        .findFirst();
-  }
-
   /// Refuses data that `assay run` would refuse on this host.
   private void requireMemory() {
-    if (heapMb() <= LEAST_HEAP_MB
-        || MEMBERS * heapMb() + CLIENT_HEAP_MB <= memoryBytes / MEBIBYTE) {
+    if (heaps.fits(entries(), CLIENTS, memoryBytes)) {
       return;
     }
-    long most = entriesIn(memoryBytes) - (workload.inserts() > 0 ? room() : 0);
+    long most = heaps.entriesIn(memoryBytes, CLIENTS) - (workload.inserts() > 0 ? room() : 0);
     String fewer =
         most < 1
             ? "set fewer records"
-            : "set fewer records, here at most -p recordcount=%d".formatted(rounded(most));
+            : "set fewer records, here at most -p recordcount=%d"
+                .formatted(MemberHeaps.rounded(most));
     throw ProblemException.ofInput(
         "E621",
         "%,d records%s need %s of heap in all, with two copies and room for garbage, and this host has %s of memory"
             .formatted(
                 workload.records(),
                 workload.inserts() > 0 ? " and keys for %,d inserts".formatted(room()) : "",
-                gibibytes((double) (MEMBERS * heapMb() + CLIENT_HEAP_MB) * MEBIBYTE),
-                gibibytes((double) memoryBytes)),
+                MemberHeaps.gibibytes(heaps.allBytes(entries(), CLIENTS)),
+                MemberHeaps.gibibytes((double) memoryBytes)),
         workload.recordsAt(),
         fewer
             + (workload.inserts() > 0 && workload.pace().target() > 0
                 ? ", a lower target or a shorter time"
                 : "")
             + "; for larger hosts, raise `records` and `heap` in the study");
-  }
-
-  /// How many entries fit into heaps that need so much memory together.
-  private long entriesIn(long bytes) {
-    double fixed =
-        (double) MEMBERS * (overheadMb() + HEAP_STEP_MB) * MEBIBYTE + CLIENT_HEAP_MB * MEBIBYTE;
-    return (long) Math.max(0, (bytes - fixed) / (2 * ROOMY * workload.bytesPerEntry()));
-  }
-
-  /// A number rounded down to its first two digits.
-  private static long rounded(long number) {
-    long unit = (long) Math.pow(10, Math.max(0, Long.toString(number).length() - 2));
-    return number / unit * unit;
-  }
-
-  private static String gibibytes(double bytes) {
-    return String.format(Locale.ROOT, "%.1f GiB", bytes / MEBIBYTE / 1024);
-  }
-
-  private long overheadMb() {
-    return Math.ceilDiv(UnitParser.amount(engine.overhead()), MEBIBYTE);
   }
 
   /// The ignored properties, each with its file and line.
@@ -207,12 +158,12 @@ public final class YcsbStudy {
     repeats: 1
     """
         .formatted(
-            oneLine(sources()),
-            comments(),
+            LeftOutComment.oneLine(sources()),
+            LeftOutComment.of(left()),
             YamlWriter.text(name),
             YamlWriter.text(engine.engine()),
             MEMBERS,
-            heapMb(),
+            heaps.megabytes(entries()),
             settings().indent(2),
             data().indent(2),
             YamlWriter.list(backups()),
@@ -227,29 +178,6 @@ public final class YcsbStudy {
                 .map(YcsbProperty::ofOption)
                 .map(option -> YcsbProperty.OPTION + " " + option.name()))
         .collect(Collectors.joining(", "));
-  }
-
-  private String comments() {
-    return left().stream()
-        .map(problem ->
-            oneLine("#   %s%s; %s".formatted(at(problem), problem.what(), problem.help())))
-        .map(line -> "\n" + line)
-        .collect(Collectors.joining());
-  }
-
-  private static String at(Problem problem) {
-    Problem.Place where = problem.where();
-    if (where == null) {
-      return "";
-    }
-    return where.file().equals(YcsbProperty.OPTION)
-        ? where.file() + ": "
-        : "%s:%d: ".formatted(where.file(), where.line());
-  }
-
-  /// Keeps a value with a line end inside its comment.
-  private static String oneLine(String text) {
-    return text.replaceAll("\\R", " ");
   }
 
   private String settings() {
@@ -296,16 +224,12 @@ public final class YcsbStudy {
     if (pace.target() > 0) {
       return Math.max(LEAST_ROOM, inserts);
     }
-    long most = Math.max(0, entriesIn(memoryBytes / 2) - workload.records());
-    return Math.max(LEAST_ROOM, Math.min(inserts, rounded(most)));
+    long most = Math.max(0, heaps.entriesIn(memoryBytes / 2, CLIENTS) - workload.records());
+    return Math.max(LEAST_ROOM, Math.min(inserts, MemberHeaps.rounded(most)));
   }
 
-  /// The heap for two copies of everything, less than half full, beside what the engine itself needs.
-  private long heapMb() {
-    long entries = workload.records() + (workload.inserts() > 0 ? room() : 0);
-    double bytes = (double) entries * workload.bytesPerEntry();
-    long mb = overheadMb() + (long) Math.ceil(2 * ROOMY * bytes / MEMBERS / MEBIBYTE);
-    return Math.max(LEAST_HEAP_MB, Math.ceilDiv(mb, HEAP_STEP_MB) * HEAP_STEP_MB);
+  private long entries() {
+    return workload.records() + (workload.inserts() > 0 ? room() : 0);
   }
 
   private List<String> backups() {
@@ -354,14 +278,6 @@ public final class YcsbStudy {
   }
 
   private String mix() {
-    return workload.shares().entrySet().stream()
-        .map((Map.Entry<String, Double> share) -> share.getKey() + ": " + number(share.getValue()))
-        .collect(Collectors.joining(", "));
-  }
-
-  /// A number with at most three decimals and no trailing zeros.
-  static String number(double number) {
-    String text = String.format(Locale.ROOT, "%.3f", number);
-    return text.replaceFirst("\\.?0+$", "");
+    return MixShares.text(workload.shares());
   }
 }

@@ -1,5 +1,6 @@
 package assay.cli.ycsb;
 
+import assay.cli.draft.MixShares;
 import assay.problem.Problem;
 import assay.problem.Problem.Place;
 import java.nio.file.Path;
@@ -92,7 +93,6 @@ record YcsbWorkload(
         records, recordsAt.get(), fields, bytes, scan, all, shares, keys, pace, store, left);
   }
 
-  /// Shares that sum up to 100, with three decimals each; the largest takes the rounding error.
   private static Map<String, Double> shares(YcsbProperties properties) {
     Map<String, Double> weights = new LinkedHashMap<>();
     weights.put("read", properties.share("readproportion", 0.95, MOST_SHARE));
@@ -100,24 +100,7 @@ record YcsbWorkload(
     weights.put("insert", properties.share("insertproportion", 0, MOST_SHARE));
     weights.put("scan", properties.share("scanproportion", 0, MOST_SHARE));
     weights.put("readModifyWrite", properties.share("readmodifywriteproportion", 0, MOST_SHARE));
-    double sum = weights.values().stream().mapToDouble(Double::doubleValue).sum();
-    Map<String, Double> shares = new LinkedHashMap<>();
-    weights.forEach((kind, weight) -> {
-      if (weight > 0) {
-        shares.put(kind, Math.max(0.001, Math.rint(weight / sum * 100_000) / 1_000));
-      }
-    });
-    shares.entrySet().stream()
-        .max(Map.Entry.comparingByValue())
-        .ifPresent(largest -> largest.setValue(100 - others(shares, largest.getKey())));
-    return shares;
-  }
-
-  private static double others(Map<String, Double> shares, String kind) {
-    return shares.entrySet().stream()
-        .filter(share -> !share.getKey().equals(kind))
-        .mapToDouble(Map.Entry::getValue)
-        .sum();
+    return MixShares.of(weights);
   }
 
   private static String keys(YcsbProperties properties, long records) {
@@ -133,7 +116,7 @@ record YcsbWorkload(
       return "hot(%d, %s%%)"
           .formatted(
               Math.min(999_999_999, Math.max(1, Math.round(data * records))),
-              YcsbStudy.number(100 * operations));
+              MixShares.number(100 * operations));
     }
     for (String name : List.of("hotspotdatafraction", "hotspotopnfraction")) {
       properties
@@ -162,7 +145,7 @@ record YcsbWorkload(
     double requests = properties.share("exponential.percentile", EXPONENTIAL_PERCENTILE, 100);
     double keys = properties.share("exponential.frac", EXPONENTIAL_PART, 1);
     return "exponential(%s%%, %s%%)"
-        .formatted(YcsbStudy.number(requests), YcsbStudy.number(100 * keys));
+        .formatted(MixShares.number(requests), MixShares.number(100 * keys));
   }
 
   /// The heap that an entry takes, as the workload `ycsb` estimates it.
