@@ -95,7 +95,7 @@ public final class CommandExecution implements CommandActions {
     try (StoppedRun stopped = StoppedRun.open(folder)) {
       Plan plan = stopped.record().plan();
       workspace.consent(plan).require(stopped.directory().plan(), allowed);
-      workspace.requireBuilt(workspace.engines().of(plan));
+      workspace.requireBuilt(plan);
       RunOptions options = options(plan, labelled(request, stopped), warnings(WENT_ON), "");
       StoppedStudy.require(stopped, options, workspace);
       RemainingTrials rest = stopped.remainder();
@@ -145,7 +145,7 @@ public final class CommandExecution implements CommandActions {
         request.study(),
         request.label().isEmpty() ? null : request.label(),
         request.command(),
-        workspace.engines().of(plan),
+        workspace.engines().measuredBy(plan),
         warnings,
         workspace.userJars().jars(),
         request.hosts(),
