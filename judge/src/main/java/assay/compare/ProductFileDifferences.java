@@ -1,5 +1,6 @@
 package assay.compare;
 
+import assay.compare.Comparability.Difference;
 import assay.record.environment.Environment;
 import java.util.ArrayList;
 import java.util.List;

@@ -61,7 +61,7 @@ public final class MavenRepositories implements ReleaseRepository {
       }
       return List.copyOf(jars);
     } catch (DependencyResolutionException e) {
-      throw ResolutionFailure.problem(e);
+      throw ResolutionFailure.problem(List.of(e));
     }
   }
 
@@ -111,11 +111,11 @@ public final class MavenRepositories implements ReleaseRepository {
                   new VersionRangeRequest(
                       new DefaultArtifact(artifact + ":[0,)"), session.repositories(), null));
       if (result.getVersions().isEmpty() && !result.getExceptions().isEmpty()) {
-        throw ResolutionFailure.problem(result.getExceptions().getFirst());
+        throw ResolutionFailure.problem(result.getExceptions());
       }
       return result.getVersions().stream().map(Version::toString).toList();
     } catch (VersionRangeResolutionException e) {
-      throw ResolutionFailure.problem(e);
+      throw ResolutionFailure.problem(List.of(e));
     }
   }
 }

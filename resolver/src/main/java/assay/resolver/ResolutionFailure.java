@@ -8,13 +8,14 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.eclipse.aether.RepositoryException;
 import org.eclipse.aether.resolution.ArtifactDescriptorException;
 import org.eclipse.aether.resolution.ArtifactResolutionException;
 import org.eclipse.aether.resolution.DependencyResolutionException;
 import org.eclipse.aether.transfer.ArtifactNotFoundException;
+import org.eclipse.aether.transfer.ArtifactTransferException;
 import org.eclipse.aether.transfer.ChecksumFailureException;
 import org.eclipse.aether.transfer.MetadataNotFoundException;
+import org.eclipse.aether.transfer.MetadataTransferException;
 import org.eclipse.aether.transfer.RepositoryOfflineException;
 import org.jspecify.annotations.Nullable;
 
@@ -24,8 +25,9 @@ final class ResolutionFailure {
 
   private ResolutionFailure() {}
 
-  static ReleaseProblem problem(Exception failure) {
-    List<Throwable> all = causes(failure);
+  static ReleaseProblem problem(List<? extends Exception> failures) {
+    Exception failure = failures.getFirst();
+    List<Throwable> all = causes(failures);
     Throwable damaged = first(all, ChecksumFailureException.class);
     if (damaged != null) {
       return new ReleaseProblem(Kind.DAMAGED, text(failure, damaged));
@@ -39,8 +41,12 @@ final class ResolutionFailure {
     Throwable unknown = first(all, ArtifactNotFoundException.class, MetadataNotFoundException.class);
     Throwable unreached =
         all.stream()
-            .filter(each -> each instanceof org.eclipse.aether.transfer.ArtifactTransferException)
-            .filter(each -> !(each instanceof ArtifactNotFoundException))
+            .filter(each ->
+                each instanceof ArtifactTransferException
+                    || each instanceof MetadataTransferException)
+            .filter(each ->
+                !(each instanceof ArtifactNotFoundException
+                    || each instanceof MetadataNotFoundException))
             .findFirst()
             .orElse(null);
     return unknown != null && unreached == null
@@ -67,10 +73,10 @@ final class ResolutionFailure {
     return null;
   }
 
-  private static List<Throwable> causes(Exception failure) {
+  private static List<Throwable> causes(List<? extends Exception> failures) {
     List<Throwable> all = new ArrayList<>();
     Set<Throwable> seen = new HashSet<>();
-    Deque<Throwable> open = new ArrayDeque<>(List.of(failure));
+    Deque<Throwable> open = new ArrayDeque<>(failures);
     while (!open.isEmpty()) {
       Throwable each = open.removeFirst();
       if (!seen.add(each)) {
@@ -94,7 +100,6 @@ final class ResolutionFailure {
           of.getResult() == null ? List.of() : of.getResult().getCollectExceptions();
       case ArtifactDescriptorException of ->
           of.getResult() == null ? List.of() : of.getResult().getExceptions();
-      case RepositoryException of -> List.of();
       default -> List.of();
     };
   }
