@@ -71,7 +71,7 @@ public final class CommandExecution implements CommandActions {
     try (LiveView live = LiveView.of(request, plan, expected, terminal)) {
       // Start-up caches serve only processes of this host.
       boolean here = request.hosts() == null && request.existing() == null;
-      if (here && !prepared(workspace.engines().of(plan), live, terminal)) {
+      if (here && !prepared(workspace.engines().shippedIn(plan), live, terminal)) {
         return ExitCode.INTERRUPTED;
       }
       WorkloadControl.Ended control = controlled(plan, live, terminal);
@@ -102,7 +102,7 @@ public final class CommandExecution implements CommandActions {
       Duration expected =
           CommandTimeEstimate.of(rest.plan().toBuilder().trials(rest.due()).plan(), workspace);
       try (LiveView live = LiveView.of(request, rest.plan(), expected, terminal)) {
-        if (!prepared(options.engines(), live, terminal)) {
+        if (!prepared(workspace.engines().shippedIn(plan), live, terminal)) {
           return ExitCode.INTERRUPTED;
         }
         terminal.note(StoppedStudy.told(rest));

@@ -242,6 +242,15 @@ public record InstalledEngines(List<EngineDescriptor> descriptors) {
         .toList();
   }
 
+  /// The descriptors of the engines that a plan starts with the jars that Assay contains, which start-up caches fit.
+  public List<EngineDescriptor> shippedIn(Plan plan) {
+    return plan.configurations().stream()
+        .filter(configuration -> ReleaseSetting.of(configuration.values()).isEmpty())
+        .map(configuration -> of(plan, configuration))
+        .distinct()
+        .toList();
+  }
+
   /// The descriptor of a configuration's engine, which existed when the plan was made.
   public EngineDescriptor of(Plan plan, Configuration configuration) {
     return find(plan.engine(configuration)).orElseThrow();

@@ -8,6 +8,7 @@ import assay.record.environment.Environment;
 import assay.record.io.RunDirectory;
 import assay.record.results.ResultsFile;
 import assay.testing.SkipReason;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -42,7 +43,7 @@ final class ReleasesIT {
   }
 
   /// As a user whose Maven asks one repository.
-  private Ended run(String releases, Path repository) throws Exception {
+  private Ended run(String releases, URI repository) throws Exception {
     Path user = Files.createDirectories(folder.resolve("user"));
     Files.createDirectories(user.resolve(".m2"));
     Files.writeString(
@@ -50,7 +51,7 @@ final class ReleasesIT {
         """
         <settings><mirrors><mirror><id>own</id><url>%s</url><mirrorOf>*</mirrorOf></mirror></mirrors></settings>
         """
-            .formatted(repository.toUri()));
+            .formatted(repository));
     Path study = Files.writeString(folder.resolve("study.yaml"), STUDY.formatted(releases));
     try (AssayProcess assay =
         AssayProcess.startUnder(
@@ -66,7 +67,7 @@ final class ReleasesIT {
 
   @Test
   void releaseThatNoRepositoryHas_isRefusedBeforeAnythingStarts() throws Exception {
-    Ended ended = run("5.4.99", Files.createDirectories(folder.resolve("empty")));
+    Ended ended = run("5.4.99", Files.createDirectories(folder.resolve("empty")).toUri());
 
     assertThat(ended.exit()).as(ended.printed()).isEqualTo(2);
     assertThat(ended.printed())
@@ -75,8 +76,17 @@ final class ReleasesIT {
   }
 
   @Test
+  void repositoryThatDoesNotAnswer_isToldWithItsReason() throws Exception {
+    Ended ended = run("5.4.99", URI.create("http://127.0.0.1:9/"));
+
+    assertThat(ended.exit()).as(ended.printed()).isEqualTo(3);
+    assertThat(ended.printed()).contains("E546", "127.0.0.1:9", "Connection refused");
+    assertThat(out()).doesNotExist();
+  }
+
+  @Test
   void releaseThatTheAdapterDoesNotFit_isRefusedWithItsPlace() throws Exception {
-    Ended ended = run("4.2.8", folder);
+    Ended ended = run("4.2.8", folder.toUri());
 
     assertThat(ended.exit()).as(ended.printed()).isEqualTo(2);
     assertThat(ended.printed()).contains("E207", "study.yaml:7", "<release 5.", "not `4.2.8`");

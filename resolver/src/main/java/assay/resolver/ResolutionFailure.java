@@ -49,9 +49,12 @@ final class ResolutionFailure {
                     || each instanceof MetadataNotFoundException))
             .findFirst()
             .orElse(null);
-    return unknown != null && unreached == null
+    if (unreached != null) {
+      return new ReleaseProblem(Kind.UNREACHABLE, text(failure, unreached));
+    }
+    return unknown != null
         ? new ReleaseProblem(Kind.UNKNOWN, text(failure, unknown))
-        : new ReleaseProblem(Kind.UNREACHABLE, text(failure, unreached));
+        : new ReleaseProblem(Kind.UNREACHABLE, text(failure, all.getLast()));
   }
 
   private static String text(Exception failure, @Nullable Throwable cause) {

@@ -4,7 +4,6 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.Site;
 import assay.engine.hazelcast.pairupdate.ColocatedStrategy;
 import com.hazelcast.client.config.ClientConfig;
-import com.hazelcast.client.config.RoutingMode;
 import com.hazelcast.config.InMemoryFormat;
 import com.hazelcast.config.NearCacheConfig;
 import com.hazelcast.spi.properties.ClusterProperty;
@@ -34,7 +33,8 @@ final class ClientConfiguration {
 
   private static void route(ClientConfig config, JoinSpec spec) {
     if (ConnectionMode.of(spec.settings()) == ConnectionMode.SINGLE) {
-      config.getNetworkConfig().getClusterRoutingConfig().setRoutingMode(RoutingMode.SINGLE_MEMBER);
+      // Sets the routing mode `SINGLE_MEMBER`, which has this name only from 5.6 on.
+      config.getNetworkConfig().setSmartRouting(false);
     }
   }
 
