@@ -237,8 +237,8 @@ public record InstalledEngines(List<EngineDescriptor> descriptors) {
   /// The descriptors of a plan's engines, with the releases that its configurations measure as their versions.
   public List<EngineDescriptor> measuredBy(Plan plan) {
     return of(plan).stream()
-        .map(engine ->
-            engine.versioned(ReleaseSetting.all(plan, engine.engine(), engine.version())))
+        .map(
+            engine -> engine.versioned(ReleaseSetting.all(plan, engine.engine(), engine.version())))
         .toList();
   }
 

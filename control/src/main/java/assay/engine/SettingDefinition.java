@@ -204,8 +204,7 @@ public record SettingDefinition(
 
   /// Whether releases of a product are among the accepted values.
   boolean hasReleases() {
-    return values != null
-        && values.stream().anyMatch(form -> ReleaseRange.parse(form).isPresent());
+    return values != null && values.stream().anyMatch(form -> ReleaseRange.parse(form).isPresent());
   }
 
   private static boolean fitsArgument(String form, String value) {

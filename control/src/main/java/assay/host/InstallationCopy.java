@@ -99,7 +99,8 @@ record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
         contents.put(
             folder,
             HexFormat.of()
-                .formatHex(Sha256.digest().digest(text.toString().getBytes(StandardCharsets.UTF_8)))));
+                .formatHex(
+                    Sha256.digest().digest(text.toString().getBytes(StandardCharsets.UTF_8)))));
     return contents;
   }
 

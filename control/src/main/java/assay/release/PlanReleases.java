@@ -90,8 +90,7 @@ public final class PlanReleases {
   }
 
   /// A server program is never fetched: it must be on the host, and says itself which release it is.
-  private static void requireProgram(
-      String program, String release, Configuration configuration) {
+  private static void requireProgram(String program, String release, Configuration configuration) {
     Map<Path, String> all = ProgramReleases.all(program);
     if (!all.containsValue(release)) {
       Plan.Value value = Objects.requireNonNull(configuration.settings().get(ReleaseSetting.NAME));

@@ -146,8 +146,7 @@ public record ReleaseStore(
     StoredRelease stored;
     try {
       stored =
-          JsonCodec.read(
-              Files.readString(folder.resolve(StoredRelease.FILE)), StoredRelease.class);
+          JsonCodec.read(Files.readString(folder.resolve(StoredRelease.FILE)), StoredRelease.class);
     } catch (IOException | RuntimeException e) {
       throw damaged(folder, StoredRelease.FILE + " cannot be read");
     }

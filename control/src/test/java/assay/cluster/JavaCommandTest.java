@@ -121,7 +121,8 @@ final class JavaCommandTest {
   }
 
   private List<String> line(String version) throws IOException {
-    Settings settings = new Settings(Map.of("heap", "64m", "collector", "serial", "version", version));
+    Settings settings =
+        new Settings(Map.of("heap", "64m", "collector", "serial", "version", version));
     return JavaCommand.of(new Installation(home), "grid", "none", settings, false)
         .line(home, List.of());
   }

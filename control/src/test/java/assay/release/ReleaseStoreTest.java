@@ -149,13 +149,13 @@ final class ReleaseStoreTest {
 
   @Test
   void unknownRelease_isRefused_withWhatThereIsInTheRange() throws IOException {
-    Problem unknown =
-        problem(() -> run(17, "1.5"), ExitCode.INVALID_INPUT);
+    Problem unknown = problem(() -> run(17, "1.5"), ExitCode.INVALID_INPUT);
     assertThat(unknown.code()).isEqualTo("E545");
     assertThat(unknown.what())
         .isEqualTo("no repository of your Maven has Grid 1.5 (a.yaml:3): it is not there");
     assertThat(unknown.help()).isEqualTo("name one that they have: 1.1, 1.2");
-    assertThat(InstalledEngines.releaseFolder(folder.resolve("home"), "grid", "1.5")).doesNotExist();
+    assertThat(InstalledEngines.releaseFolder(folder.resolve("home"), "grid", "1.5"))
+        .doesNotExist();
   }
 
   private void run(int java, String release) {
@@ -188,8 +188,7 @@ final class ReleaseStoreTest {
                 return List.of();
               }
             });
-    Problem problem =
-        problem(() -> store.require(GRID, "1.2", "a.yaml:3"), ExitCode.ENVIRONMENT);
+    Problem problem = problem(() -> store.require(GRID, "1.2", "a.yaml:3"), ExitCode.ENVIRONMENT);
     assertThat(problem.code()).isEqualTo(code);
     assertThat(problem.what()).contains("Grid 1.2 (a.yaml:3)", "for this reason");
     assertThat(problem.help()).contains(help);
@@ -218,8 +217,9 @@ final class ReleaseStoreTest {
             ExitCode.ENVIRONMENT);
     assertThat(tooNew.code()).isEqualTo("E548");
     assertThat(tooNew.what())
-        .startsWith("Grid 1.2 (a.yaml:3) is compiled for JDK %d, and version=1.2 would"
-            .formatted(Runtime.version().feature() + 1));
+        .startsWith(
+            "Grid 1.2 (a.yaml:3) is compiled for JDK %d, and version=1.2 would"
+                .formatted(Runtime.version().feature() + 1));
   }
 
   private void require(int java) throws IOException {

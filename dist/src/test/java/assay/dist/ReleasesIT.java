@@ -96,8 +96,7 @@ final class ReleasesIT {
   @Tag("further")
   void olderRelease_isMeasured_andTheRecordHasItsJars() throws Exception {
     Path study = Files.writeString(folder.resolve("study.yaml"), STUDY.formatted(OLDER));
-    Ended ended =
-        AssayProcess.run(folder, "run", study.toString(), "--out", out().toString());
+    Ended ended = AssayProcess.run(folder, "run", study.toString(), "--out", out().toString());
     boolean served = !ended.printed().contains("E545") && !ended.printed().contains("E546");
     SkipReason.skip(
         served

@@ -21,8 +21,7 @@ public final class FolderLibrary {
   public static <T> Optional<T> load(Path folder, Class<T> service) throws IOException {
     List<URL> jars = jars(folder);
     ClassLoader own = service.getClassLoader();
-    ClassLoader library =
-        jars.isEmpty() ? own : new URLClassLoader(jars.toArray(URL[]::new), own);
+    ClassLoader library = jars.isEmpty() ? own : new URLClassLoader(jars.toArray(URL[]::new), own);
     return ServiceLoader.load(service, library).findFirst();
   }
 

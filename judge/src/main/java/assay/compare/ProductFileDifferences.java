@@ -20,17 +20,19 @@ final class ProductFileDifferences {
   /// One difference per product that both runs measured and whose files are not the same.
   static List<Difference> of(Environment base, Environment run) {
     List<Difference> all = new ArrayList<>();
-    base.products().forEach((product, files) -> {
-      Map<String, String> others = run.products().get(product);
-      if (others != null && !others.equals(files)) {
-        Set<String> names = new TreeSet<>(files.keySet());
-        names.addAll(others.keySet());
-        names.removeIf(
-            name -> files.getOrDefault(name, "").equals(others.getOrDefault(name, "")));
-        all.add(
-            new Difference("files of " + product, written(files, names), written(others, names)));
-      }
-    });
+    base.products()
+        .forEach((product, files) -> {
+          Map<String, String> others = run.products().get(product);
+          if (others != null && !others.equals(files)) {
+            Set<String> names = new TreeSet<>(files.keySet());
+            names.addAll(others.keySet());
+            names.removeIf(
+                name -> files.getOrDefault(name, "").equals(others.getOrDefault(name, "")));
+            all.add(
+                new Difference(
+                    "files of " + product, written(files, names), written(others, names)));
+          }
+        });
     return all;
   }
 

@@ -61,8 +61,8 @@ public record ProgramSpec(
   ///
   /// @param release empty for any
   /// @throws IOException when the release is not installed
-  public static ProgramSpec installed(
-      String name, String release, List<String> arguments, Path log) throws IOException {
+  public static ProgramSpec installed(String name, String release, List<String> arguments, Path log)
+      throws IOException {
     if (release.isEmpty()) {
       return installed(name, arguments, log);
     }

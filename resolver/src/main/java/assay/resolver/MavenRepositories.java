@@ -52,8 +52,7 @@ public final class MavenRepositories implements ReleaseRepository {
             new Dependency(new DefaultArtifact(artifact + ":" + release), JavaScopes.RUNTIME));
       }
       DependencyRequest request =
-          new DependencyRequest(
-              collect, DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME));
+          new DependencyRequest(collect, DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME));
       List<FetchedJar> jars = new ArrayList<>();
       for (ArtifactResult result :
           session.system().resolveDependencies(session.session(), request).getArtifactResults()) {

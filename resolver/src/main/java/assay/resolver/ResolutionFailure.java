@@ -36,9 +36,11 @@ final class ResolutionFailure {
     if (offline != null) {
       return new ReleaseProblem(
           Kind.UNREACHABLE,
-          "Maven is offline by its settings, and this was never fetched: " + text(failure, offline));
+          "Maven is offline by its settings, and this was never fetched: "
+              + text(failure, offline));
     }
-    Throwable unknown = first(all, ArtifactNotFoundException.class, MetadataNotFoundException.class);
+    Throwable unknown =
+        first(all, ArtifactNotFoundException.class, MetadataNotFoundException.class);
     Throwable unreached =
         all.stream()
             .filter(each ->

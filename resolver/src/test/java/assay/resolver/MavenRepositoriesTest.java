@@ -69,8 +69,7 @@ final class MavenRepositoriesTest {
   private void publish(String group, String artifact, String version, String dependencies)
       throws Exception {
     String name =
-        "%s/%s/%s/%s-%s"
-            .formatted(group.replace('.', '/'), artifact, version, artifact, version);
+        "%s/%s/%s/%s-%s".formatted(group.replace('.', '/'), artifact, version, artifact, version);
     String pom =
         """
         <project><modelVersion>4.0.0</modelVersion><groupId>%s</groupId>

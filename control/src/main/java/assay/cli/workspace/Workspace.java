@@ -253,8 +253,7 @@ public final class Workspace {
   /// The same for some configurations.
   public void requireBuilt(Plan plan, List<Configuration> configurations) {
     InstalledEngines all = engines();
-    requireBuilt(
-        configurations.stream().map(each -> all.of(plan, each)).distinct().toList());
+    requireBuilt(configurations.stream().map(each -> all.of(plan, each)).distinct().toList());
     ReleaseStore store = new ReleaseStore(home, this::releases, notes);
     new PlanReleases(home, store, InstalledJdks.here()).require(plan, configurations, all);
   }

@@ -71,8 +71,8 @@ final class EnvironmentSection {
   /// The hashes of the jars of each product and of the JDK's virtual machine.
   private static DomContent products(Map<String, Map<String, String>> products) {
     List<List<String>> rows = new ArrayList<>();
-    products.forEach((product, files) ->
-        files.forEach((file, hash) -> rows.add(List.of(product, file, hash))));
+    products.forEach(
+        (product, files) -> files.forEach((file, hash) -> rows.add(List.of(product, file, hash))));
     return iff(
         !rows.isEmpty(),
         HtmlBlocks.onDemand(
