@@ -31,9 +31,10 @@ final class ClientConfiguration {
     return config;
   }
 
+  /// One name for all releases: `setRoutingMode`, which will replace it, is there from 5.6 on.
+  @SuppressWarnings("removal")
   private static void route(ClientConfig config, JoinSpec spec) {
     if (ConnectionMode.of(spec.settings()) == ConnectionMode.SINGLE) {
-      // Sets the routing mode `SINGLE_MEMBER`, which has this name only from 5.6 on.
       config.getNetworkConfig().setSmartRouting(false);
     }
   }
