@@ -19,6 +19,7 @@ module_of() {
 all_parts() {
   echo core
   echo kubernetes
+  echo resolver
   echo jmeter
   engines_of "$1" | while read -r module name; do
     # The core contains it: the bench is measured on it.
@@ -33,7 +34,7 @@ assemble() {
   for part in "$@"; do
     case $part in
       core) assemble_core "$root" ;;
-      kubernetes) assemble_folder "$root" "$root/kubernetes/target/library" kubernetes ;;
+      kubernetes | resolver) assemble_folder "$root" "$root/$part/target/library" "$part" ;;
       jmeter) assemble_jmeter "$root" ;;
       *) assemble_engine "$root" "$part" "$(module_of "$root" "$part")" ;;
     esac || return

@@ -18,7 +18,7 @@ home_of() {
 places_of() {
   case $2 in
     core) echo pom.xml launch/assemble.sh api $core_modules workloads programs link dist clients engines/reference ;;
-    kubernetes) echo pom.xml launch/assemble.sh api $core_modules kubernetes ;;
+    kubernetes | resolver) echo pom.xml launch/assemble.sh api $core_modules "$2" ;;
     jmeter) echo pom.xml launch/assemble.sh api facts drive workloads jmeter ;;
     *)
       local module
@@ -68,7 +68,7 @@ modules_of() {
       echo engines/reference
       if [ "$(jdk_feature "$JAVA_HOME")" -ge 22 ]; then echo link; fi
       ;;
-    kubernetes | jmeter) echo "$2" ;;
+    kubernetes | resolver | jmeter) echo "$2" ;;
     *)
       module=$(module_of "$1" "$2")
       echo "$module"
@@ -304,7 +304,7 @@ build_usage() {
   cat <<TEXT
 Usage: $command build [PART...]
 Builds ahead of time what a command would build when it needs it: everything if no PART is named.
-  PART   an engine ($command list engines), or core, kubernetes, jmeter
+  PART   an engine ($command list engines), or core, kubernetes, resolver, jmeter
 TEXT
 }
 

@@ -138,7 +138,7 @@ lay_out() {
     cp "$lists/bom.json" "$to/sbom.cdx.json" &&
     cp "$lists/assay.1" "$to/man/man1/assay.1" &&
     cp "$lists/generated-sources/license/THIRD-PARTY.txt" "$to/THIRD-PARTY.txt" || return
-  (cd "$root/dist/target/assay" && tar --exclude=./start-cache --exclude=./built --exclude=./client-packages --exclude='./hs_err*' -cf - .) |
+  (cd "$root/dist/target/assay" && tar --exclude=./start-cache --exclude=./built --exclude=./client-packages --exclude=./releases --exclude='./hs_err*' -cf - .) |
     tar -xf - -C "$to/home" || return
   share_jars "$to"
 }

@@ -73,7 +73,7 @@ public final class CommandExecution implements CommandActions {
     try (LiveView live = LiveView.of(request, plan, expected, terminal)) {
       // Start-up caches serve only processes of this host.
       boolean here = request.hosts() == null && request.existing() == null;
-      if (here && !prepared(workspace.engines().of(plan), live, terminal)) {
+      if (here && !prepared(workspace.engines().shippedIn(plan), live, terminal)) {
         return ExitCode.INTERRUPTED;
       }
       WorkloadPreflight.Ended control = controlled(plan, live, terminal);
@@ -110,14 +110,14 @@ public final class CommandExecution implements CommandActions {
     try (StoppedRun stopped = StoppedRun.open(folder)) {
       Plan plan = stopped.record().plan();
       workspace.consent(plan).require(stopped.directory().plan(), allowed);
-      workspace.requireBuilt(workspace.engines().of(plan));
+      workspace.requireBuilt(plan);
       RunOptions options = options(plan, labelled(request, stopped), warnings(WENT_ON), "");
       StoppedStudy.require(stopped, options, workspace);
       RemainingTrials rest = stopped.remainder();
       Duration expected =
           CommandTimeEstimate.of(rest.plan().toBuilder().trials(rest.due()).plan(), workspace);
       try (LiveView live = LiveView.of(request, rest.plan(), expected, terminal)) {
-        if (!prepared(options.engines(), live, terminal)) {
+        if (!prepared(workspace.engines().shippedIn(plan), live, terminal)) {
           return ExitCode.INTERRUPTED;
         }
         terminal.note(StoppedStudy.told(rest));
@@ -161,7 +161,7 @@ public final class CommandExecution implements CommandActions {
         request.study(),
         request.label().isEmpty() ? null : request.label(),
         request.command(),
-        workspace.engines().of(plan),
+        workspace.engines().measuredBy(plan),
         warnings,
         workspace.userJars().jars(),
         request.hosts(),

@@ -1,10 +1,13 @@
 package assay.cluster;
 
+import assay.api.Settings;
+import assay.engine.InstalledEngines;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /// The folders of the installed jars: `child` for every child, `engines/<name>` per engine, `engines/<name>/members`
 /// for its members only, `workloads/<name>` for a workload's clients.
@@ -50,10 +53,21 @@ public record Installation(Path home, List<Path> userJars) {
   /// Assay's. The engine comes first because a cache demands a fixed prefix. For a user's engine, [#userJars] come
   /// first.
   public List<Path> childClassPath(String engine) throws IOException {
-    List<Path> jars =
-        new ArrayList<>(holds(engine) ? JavaCommand.jars(engineFolder(engine)) : userJars);
+    return childClassPath(engine, new Settings(Map.of()));
+  }
+
+  /// The same for a configuration, which may name another release of the engine's product.
+  public List<Path> childClassPath(String engine, Settings settings) throws IOException {
+    List<Path> jars = new ArrayList<>(engineClassPath(engine, settings));
     jars.addAll(JavaCommand.jars(home.resolve("child")));
     return jars;
+  }
+
+  /// The part of it that is the engine's.
+  public List<Path> engineClassPath(String engine, Settings settings) throws IOException {
+    return holds(engine)
+        ? InstalledEngines.jars(home, engine, settings, JavaCommand.jars(engineFolder(engine)))
+        : userJars;
   }
 
   /// Further jars of a workload's client: the workload's libraries. They come last, after the engine's own.

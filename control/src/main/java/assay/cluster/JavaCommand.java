@@ -67,7 +67,7 @@ public record JavaCommand(
                 InstalledEngines.jvmFlags(home.home(), home.userJars(), engine).stream())
             .toList(),
         JvmFlags.further(settings),
-        home.childClassPath(engine),
+        home.childClassPath(engine, settings),
         appended(home, engine, workload, settings, client));
   }
 

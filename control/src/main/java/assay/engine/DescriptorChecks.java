@@ -1,5 +1,6 @@
 package assay.engine;
 
+import assay.plan.ReleaseSetting;
 import assay.plan.fault.FaultKind;
 import assay.problem.Problem;
 import assay.words.NearestWord;
@@ -49,6 +50,7 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
           descriptor.existingLacks().get(i),
           descriptor.capabilities());
     }
+    checkReleases();
     if (descriptor.keepsFiles() && !descriptor.anew().isEmpty()) {
       tell(
           "/keeps-files",
@@ -61,6 +63,20 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
           "/capabilities",
           "the capability PairUpdateSolutions needs `solutions`",
           "name one, or leave it out");
+    }
+  }
+
+  /// Without a range of releases, an adapter would meet a product that it was never tried with.
+  private void checkReleases() {
+    SettingDefinition version = descriptor.settings().get(ReleaseSetting.NAME);
+    if (descriptor.releases() != null
+        && (version == null
+            || !version.hasReleases()
+            || ReleaseSetting.named(version.otherwise()).isPresent())) {
+      tell(
+          "/releases",
+          "`releases` needs a setting `version` that says which of them the adapter fits",
+          "add `version: { values: [shipped, \"<release 1.0.0 .. 1.2.0>\"], default: shipped }`");
     }
   }
 

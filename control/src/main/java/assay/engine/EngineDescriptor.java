@@ -6,6 +6,7 @@ import assay.plan.ClientLanguageSetting;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.ProgramLanguage;
+import assay.plan.ReleaseSetting;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +37,7 @@ import org.jspecify.annotations.Nullable;
 /// @param existingLacks capabilities missing on an existing cluster
 /// @param fixed the product's own settings that Assay always gives a value, by their names in the product, if that value
 ///     is not the product's default
+/// @param releases how other releases of its product are found; null if they cannot be exchanged by jars
 public record EngineDescriptor(
     String engine,
     String version,
@@ -58,6 +60,7 @@ public record EngineDescriptor(
     List<String> existingAccess,
     List<String> existingLacks,
     Map<String, ProductDefault> fixed,
+    @Nullable ProductReleases releases,
     Map<String, SettingDefinition> settings) {
 
   public static final String SOLUTION = "solution";
@@ -163,6 +166,12 @@ public record EngineDescriptor(
     return all;
   }
 
+  /// Whether the adapter fits a release of its product.
+  public boolean fitsRelease(String release) {
+    SettingDefinition version = settings.get(ReleaseSetting.NAME);
+    return version != null && version.allows(release);
+  }
+
   /// Whether one of its settings, as the configuration gives it, decides the value of another.
   public boolean asksFor(String other, Settings given) {
     return settings.entrySet().stream()
@@ -195,6 +204,35 @@ public record EngineDescriptor(
         existingAccess,
         existingLacks,
         Map.of(),
+        releases,
+        settings);
+  }
+
+  /// The descriptor with another version of its product.
+  EngineDescriptor versioned(String other) {
+    return new EngineDescriptor(
+        engine,
+        other,
+        title,
+        members,
+        cluster,
+        java,
+        overhead,
+        capabilities,
+        jvm,
+        solutions,
+        lacking,
+        absent,
+        cannot,
+        programs,
+        keepsFiles,
+        beginsFromFiles,
+        anew,
+        existing,
+        existingAccess,
+        existingLacks,
+        fixed,
+        releases,
         settings);
   }
 }

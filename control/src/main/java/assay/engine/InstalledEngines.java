@@ -5,6 +5,7 @@ import static java.nio.file.FileVisitOption.FOLLOW_LINKS;
 import assay.api.Settings;
 import assay.plan.Configuration;
 import assay.plan.Plan;
+import assay.plan.ReleaseSetting;
 import assay.problem.ProblemException;
 import assay.yaml.YamlText;
 import java.io.IOException;
@@ -188,6 +189,39 @@ public record InstalledEngines(List<EngineDescriptor> descriptors) {
     return Optional.empty();
   }
 
+  /// The jars that a configuration's children have from their engine. If the configuration names a release, these are
+  /// the adapter's own and those of that release.
+  ///
+  /// @param shipped the jars of the engine's folder
+  /// @throws IOException if the release was not fetched
+  public static List<Path> jars(Path home, String engine, Settings settings, List<Path> shipped)
+      throws IOException {
+    Optional<String> release = ReleaseSetting.of(settings);
+    Optional<ProductReleases> product =
+        release.isEmpty()
+            ? Optional.empty()
+            : found(home, List.of(), engine).map(found -> found.descriptor().releases());
+    if (product.isEmpty() || product.get().artifacts().isEmpty()) {
+      return shipped;
+    }
+    List<Path> jars = new ArrayList<>();
+    for (Path jar : shipped) {
+      if (product.get().stays(jar.getFileName().toString())) {
+        jars.add(jar);
+      }
+    }
+    Path folder = releaseFolder(home, engine, release.orElseThrow());
+    try (Stream<Path> fetched = Files.list(folder)) {
+      jars.addAll(fetched.filter(InstalledEngines::isJar).sorted().toList());
+    }
+    return jars;
+  }
+
+  /// The folder for the jars of a product's release.
+  public static Path releaseFolder(Path home, String engine, String release) {
+    return home.resolve("releases").resolve(engine).resolve(release);
+  }
+
   public InstalledEngines with(List<EngineDescriptor> others) {
     return new InstalledEngines(Stream.concat(descriptors.stream(), others.stream()).toList());
   }
@@ -198,6 +232,23 @@ public record InstalledEngines(List<EngineDescriptor> descriptors) {
 
   public List<EngineDescriptor> of(Plan plan) {
     return plan.engines().stream().map(this::find).flatMap(Optional::stream).toList();
+  }
+
+  /// The descriptors of a plan's engines, with the releases that its configurations measure as their versions.
+  public List<EngineDescriptor> measuredBy(Plan plan) {
+    return of(plan).stream()
+        .map(
+            engine -> engine.versioned(ReleaseSetting.all(plan, engine.engine(), engine.version())))
+        .toList();
+  }
+
+  /// The descriptors of the engines that a plan starts with the jars that Assay contains, which start-up caches fit.
+  public List<EngineDescriptor> shippedIn(Plan plan) {
+    return plan.configurations().stream()
+        .filter(configuration -> ReleaseSetting.of(configuration.values()).isEmpty())
+        .map(configuration -> of(plan, configuration))
+        .distinct()
+        .toList();
   }
 
   /// The descriptor of a configuration's engine, which existed when the plan was made.

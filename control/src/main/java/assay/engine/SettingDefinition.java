@@ -202,7 +202,16 @@ public record SettingDefinition(
         && fitsArgument(wanted.group(2), given.group(2));
   }
 
+  /// Whether releases of a product are among the accepted values.
+  boolean hasReleases() {
+    return values != null && values.stream().anyMatch(form -> ReleaseRange.parse(form).isPresent());
+  }
+
   private static boolean fitsArgument(String form, String value) {
+    Optional<ReleaseRange> releases = ReleaseRange.parse(form);
+    if (releases.isPresent()) {
+      return releases.get().holds(value);
+    }
     return switch (form) {
       case "<duration>" -> isDuration(value, false, SHORTEST);
       case "<size>" -> SIZE.matcher(value).matches();

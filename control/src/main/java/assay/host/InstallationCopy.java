@@ -2,17 +2,16 @@ package assay.host;
 
 import assay.api.engine.ChildEnvironment;
 import assay.host.shell.RemoteScripts;
+import assay.outside.Sha256;
 import assay.outside.UntrustedLines;
 import assay.problem.ShellQuoting;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -31,7 +30,6 @@ import org.jspecify.annotations.Nullable;
 record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
 
   private static final String JARS = "user";
-  private static final int BUFFER = 1 << 16;
 
   /// The part that every run needs.
   static InstallationCopy ofChildren(Path home) {
@@ -75,12 +73,12 @@ record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
 
   /// The folder's name: sixteen hexadecimal digits of a hash of the content.
   String name() throws IOException {
-    MessageDigest digest = sha256();
+    MessageDigest digest = Sha256.digest();
     for (Map.Entry<String, Path> file : files().entrySet()) {
       digest.update(
           (file.getKey() + "\n" + Files.size(file.getValue()) + "\n")
               .getBytes(StandardCharsets.UTF_8));
-      update(digest, file.getValue());
+      Sha256.update(digest, file.getValue());
     }
     return "installation-" + HexFormat.of().formatHex(digest.digest(), 0, 8);
   }
@@ -92,7 +90,7 @@ record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
     for (Map.Entry<String, Path> file : new TreeMap<>(files()).entrySet()) {
       for (Map.Entry<String, StringBuilder> folder : lines.entrySet()) {
         if (file.getKey().startsWith(folder.getKey() + "/")) {
-          folder.getValue().append("%s  %s\n".formatted(hash(file.getValue()), file.getKey()));
+          folder.getValue().append("%s  %s\n".formatted(Sha256.of(file.getValue()), file.getKey()));
         }
       }
     }
@@ -101,31 +99,9 @@ record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
         contents.put(
             folder,
             HexFormat.of()
-                .formatHex(sha256().digest(text.toString().getBytes(StandardCharsets.UTF_8)))));
+                .formatHex(
+                    Sha256.digest().digest(text.toString().getBytes(StandardCharsets.UTF_8)))));
     return contents;
-  }
-
-  private static String hash(Path file) throws IOException {
-    MessageDigest digest = sha256();
-    update(digest, file);
-    return HexFormat.of().formatHex(digest.digest());
-  }
-
-  private static void update(MessageDigest digest, Path file) throws IOException {
-    byte[] buffer = new byte[BUFFER];
-    try (InputStream in = Files.newInputStream(file)) {
-      for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-        digest.update(buffer, 0, read);
-      }
-    }
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   /// A file's path below the folder on the host; null when the copy does not contain the file.

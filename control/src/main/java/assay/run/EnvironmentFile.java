@@ -43,6 +43,7 @@ final class EnvironmentFile {
   private final @Nullable Calibration calibration;
   private final String damage;
   private final Map<String, String> otherHosts;
+  private final Map<String, Map<String, String>> products;
   private final @Nullable Before before;
   private final List<String> left = new ArrayList<>();
   private final Set<String> notTaken = new TreeSet<>();
@@ -53,8 +54,13 @@ final class EnvironmentFile {
   /// The environment of a new run.
   ///
   /// @param otherHosts one line per other host, by its name
-  EnvironmentFile(RunDirectory directory, RunOptions options, Map<String, String> otherHosts) {
-    this(directory, options, otherHosts, null);
+  /// @param products hashes of the products' files
+  EnvironmentFile(
+      RunDirectory directory,
+      RunOptions options,
+      Map<String, String> otherHosts,
+      Map<String, Map<String, String>> products) {
+    this(directory, options, otherHosts, products, null);
   }
 
   /// The environment of a resumed run.
@@ -70,15 +76,17 @@ final class EnvironmentFile {
             host,
             rest.kept().size(),
             rest.superseded().stream().map(Trial::id).toList());
-    return new EnvironmentFile(directory, options, Map.of(), new Before(said, now));
+    return new EnvironmentFile(directory, options, Map.of(), Map.of(), new Before(said, now));
   }
 
   private EnvironmentFile(
       RunDirectory directory,
       RunOptions options,
       Map<String, String> otherHosts,
+      Map<String, Map<String, String>> products,
       @Nullable Before before) {
     this.before = before;
+    this.products = products;
     this.otherHosts = otherHosts;
     this.directory = directory;
     this.options = options;
@@ -139,7 +147,8 @@ final class EnvironmentFile {
         said.recordFormat(),
         resumed,
         said.clusterConfigurations(),
-        said.untried());
+        said.untried(),
+        said.products());
   }
 
   private Environment first(Map<String, TrialProcessFacts> rans, boolean ended) {
@@ -171,7 +180,8 @@ final class EnvironmentFile {
         Environment.RECORD_FORMAT,
         List.of(),
         clusterConfigurations(rans),
-        options.untried());
+        options.untried(),
+        products);
   }
 
   /// The configuration of an existing cluster, per configuration.

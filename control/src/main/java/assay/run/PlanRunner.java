@@ -95,7 +95,11 @@ public final class PlanRunner {
     RunFolder folder = RunFolder.create(plan, options);
     RunDirectory directory = folder.partial();
     EnvironmentFile environment =
-        new EnvironmentFile(directory, options, hosts == null ? Map.of() : hosts.facts());
+        new EnvironmentFile(
+            directory,
+            options,
+            hosts == null ? Map.of() : hosts.facts(),
+            ProductFiles.of(plan, options));
     if (options.existing() != null) {
       options
           .engines()

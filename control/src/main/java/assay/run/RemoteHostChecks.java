@@ -9,6 +9,7 @@ import assay.plan.ClusterSites;
 import assay.plan.Configuration;
 import assay.plan.DiskSetting;
 import assay.plan.Plan;
+import assay.plan.ReleaseSetting;
 import assay.plan.fault.FaultKind;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -73,6 +74,12 @@ public final class RemoteHostChecks {
               .formatted(settings.text("jvm")),
           "leave `jvm` out");
     }
+    ReleaseSetting.of(settings)
+        .ifPresent(release ->
+            tell(
+                "`version: %s` was fetched for this host; others have what Assay contains"
+                    .formatted(release),
+                "leave `version` out"));
     settings.values().entrySet().stream()
         .filter(setting -> setting.getValue().startsWith("env("))
         .forEach(setting ->

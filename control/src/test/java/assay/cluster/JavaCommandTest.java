@@ -1,6 +1,7 @@
 package assay.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Settings;
 import assay.engine.EngineDescriptor;
@@ -8,6 +9,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +30,9 @@ final class JavaCommandTest {
       spi: 2
       jvm: [--add-opens=java.base/java.nio=ALL-UNNAMED]
       capabilities: [Cache]
+      releases: { artifacts: ["org.grid:grid"], keeps: [pool-] }
       settings:
+        version: { values: [shipped, "<release 1.0 .. 1.9>"], default: shipped }
         connection: { values: [member, smart, single], default: member, jars: { smart: far, single: far } }
       """;
 
@@ -88,6 +92,39 @@ final class JavaCommandTest {
     return List.of(path.split(File.pathSeparator)).stream()
         .map(jar -> home.relativize(Path.of(jar)).toString())
         .toList();
+  }
+
+  @Test
+  void anotherRelease_takesThePlaceOfTheProductsJars_andNotOfTheAdapters() throws IOException {
+    for (String jar :
+        List.of(
+            "engines/grid/assay-engine-grid.jar",
+            "engines/grid/netty-4.jar",
+            "engines/grid/pool-1.jar",
+            "releases/grid/1.2/grid-1.2.jar",
+            "releases/grid/1.2/netty-3.jar")) {
+      Files.createDirectories(home.resolve(jar).resolveSibling("."));
+      write(home.resolve(jar), jar.contains("assay-") ? DESCRIPTOR : "");
+    }
+    write(home.resolve("engines/grid/grid.jar"), "");
+
+    assertThat(jars(line("1.2")))
+        .containsExactly(
+            "engines/grid/assay-engine-grid.jar",
+            "engines/grid/pool-1.jar",
+            "releases/grid/1.2/grid-1.2.jar",
+            "releases/grid/1.2/netty-3.jar",
+            "child/api.jar",
+            "engines/grid/members/web.jar");
+    assertThat(jars(line("shipped"))).contains("engines/grid/grid.jar", "engines/grid/netty-4.jar");
+    assertThatThrownBy(() -> line("1.3")).isInstanceOf(NoSuchFileException.class);
+  }
+
+  private List<String> line(String version) throws IOException {
+    Settings settings =
+        new Settings(Map.of("heap", "64m", "collector", "serial", "version", version));
+    return JavaCommand.of(new Installation(home), "grid", "none", settings, false)
+        .line(home, List.of());
   }
 
   @Test

@@ -157,6 +157,30 @@ final class DescriptorReaderTest {
     assertThat(problem.help()).isNotEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "shipped, \"<release 1.0.0 .. 1.10.0>\" | shipped | true",
+        "shipped, \"<release 1.0.0, 1.2.0 .. 1.4.0>\" | shipped | true",
+        "shipped, \"<release 1.0.0..1.10.0>\" | shipped | false",
+        "shipped, \"<release all>\" | shipped | false",
+        "shipped, newest | shipped | false",
+        "\"1.0.0\", \"<release 1.0.0 .. 1.10.0>\" | \"1.0.0\" | false",
+      })
+  void releasesOfAProduct_needARangeThatTheAdapterFits(String values, String by, boolean fine) {
+    String text =
+        GOOD.replace("settings:", "releases: { artifacts: [\"com.example:grid\"] }\nsettings:")
+            + "  version: { values: [%s], default: %s }\n".formatted(values, by);
+    if (fine) {
+      EngineDescriptor read = DescriptorReader.read(text, "mine");
+      assertThat(read.fitsRelease("1.3.0")).isTrue();
+      assertThat(read.fitsRelease("1.11.0")).isFalse();
+    } else {
+      assertThat(problems(text).getFirst().what()).contains("`releases` needs a setting `version`");
+    }
+  }
+
   @Test
   void filesOfMembersThatBeginAnewInTheSameProcess_areRefused() {
     String files = GOOD.replace("anew: [copies]", "anew: [copies]\nkeeps-files: true");

@@ -88,6 +88,7 @@ final class Rooms {
 
   private void control() {
     upper("control", "engine", "yaml");
+    upper("control", "release", "engine");
     upper("control", "study", "engine", "yaml", "judge");
     upper("control", "host", "yaml");
     upper("control", "cluster", "engine", "tether", "record", "host", "link");
@@ -143,6 +144,7 @@ final class Rooms {
     room("brokers/services", "broker", "api", "program", "workload");
     room("jmeter", "jmeter", "api", "load");
     room("kubernetes", "kubernetes", "host");
+    room("resolver", "resolver", "api", "release");
     room("link", "tap", "link", "schedule", "json");
     for (String module : modules) {
       List<String> path = List.of(module.split("/"));

@@ -316,6 +316,6 @@ final class BuildIT {
     assertThat(ended.exit()).isEqualTo(2);
     assertThat(ended.said())
         .isEqualTo(
-            "assay build: there is no `three` to build; there are: core kubernetes jmeter one two sessions-a brokers-a");
+            "assay build: there is no `three` to build; there are: core kubernetes resolver jmeter one two sessions-a brokers-a");
   }
 }

@@ -95,6 +95,23 @@ final class ComparisonTest {
   }
 
   @Test
+  void filesOfOneRelease_areHeldAgainstEachOther() throws IOException {
+    RunComparison comparison =
+        compare(
+            base()
+                .product("grid 5.3.8", Map.of("grid.jar", "aaaa", "net.jar", "cccc"))
+                .product("grid 5.5.0", Map.of("grid.jar", "eeee"))
+                .product("JDK temurin-25", Map.of("libjvm.so", "ffff")),
+            run(1)
+                .product("grid 5.3.8", Map.of("grid.jar", "bbbb", "net.jar", "cccc"))
+                .product("grid 5.7.0", Map.of("grid.jar", "eeee"))
+                .product("JDK temurin-25", Map.of("libjvm.so", "ffff")));
+    assertThat(comparison.differs())
+        .contains(new Difference("files of grid 5.3.8", "grid.jar aaaa", "grid.jar bbbb"))
+        .noneMatch(each -> each.what().contains("JDK temurin-25") || each.what().contains("5.5.0"));
+  }
+
+  @Test
   void configurationThatIsNotKnown_isACaution() throws IOException {
     assertThat(
             compare(

@@ -55,6 +55,7 @@ public final class StoredSample {
   private final Map<String, double[]> services = new LinkedHashMap<>();
   private final Map<String, String> host = new LinkedHashMap<>();
   private final Map<String, Map<String, String>> clusterConfigurations = new LinkedHashMap<>();
+  private final Map<String, Map<String, String>> products = new LinkedHashMap<>();
   private final List<TrialVerdict> verdicts = new ArrayList<>();
   private final List<QuestionResult> questions = new ArrayList<>();
   private List<String> configurations = List.of("sync");
@@ -195,6 +196,12 @@ public final class StoredSample {
     return this;
   }
 
+  /// The hashes of a product's files.
+  public StoredSample product(String product, Map<String, String> files) {
+    products.put(product, files);
+    return this;
+  }
+
   public StoredSample processor(String model) {
     host.put("processor", model);
     return this;
@@ -223,7 +230,8 @@ public final class StoredSample {
             0,
             List.of(),
             clusterConfigurations,
-            "");
+            "",
+            products);
     Files.writeString(directory.environment(), JsonCodec.document(environment));
     Files.writeString(directory.results(), JsonCodec.document(results()));
     Files.writeString(

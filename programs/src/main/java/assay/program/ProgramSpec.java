@@ -1,6 +1,7 @@
 package assay.program;
 
 import assay.api.engine.HostPrograms;
+import assay.api.engine.ProgramReleases;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -49,6 +50,26 @@ public record ProgramSpec(
     Path file =
         HostPrograms.find(name)
             .orElseThrow(() -> new IOException(name + " is not installed on this host"));
+    return of(
+        name,
+        Stream.concat(Stream.of(file.toString()), arguments.stream()).toList(),
+        log,
+        End.KILLED);
+  }
+
+  /// The same with a release that is on this host.
+  ///
+  /// @param release empty for any
+  /// @throws IOException when the release is not installed
+  public static ProgramSpec installed(String name, String release, List<String> arguments, Path log)
+      throws IOException {
+    if (release.isEmpty()) {
+      return installed(name, arguments, log);
+    }
+    Path file =
+        ProgramReleases.find(name, release)
+            .orElseThrow(() ->
+                new IOException("%s %s is not installed on this host".formatted(name, release)));
     return of(
         name,
         Stream.concat(Stream.of(file.toString()), arguments.stream()).toList(),

@@ -106,7 +106,7 @@ public final class RunCommand extends WorkspaceCommand {
     LiveServer.Wanted wanted = live.wanted();
     Plan plan = soaking(resolved.plan());
     if (!dryRun) {
-      workspace.requireBuilt(workspace.engines().of(plan));
+      workspace.requireBuilt(plan);
     }
     HostsOption.require(hosts, plan, workspace);
     plan = ExistingOption.on(existing, plan, workspace);

@@ -72,7 +72,7 @@ public final class UpCommand extends WorkspaceCommand {
     Configuration held = OptionValueParser.configuration(plan, configuration);
     requireProcesses(plan, held);
     OptionValueParser.requireNew(out);
-    workspace.requireBuilt(List.of(workspace.engines().of(plan, held)));
+    workspace.requireBuilt(plan, List.of(held));
     HeldCluster.Kit kit =
         new HeldCluster.Kit(
             plan,

@@ -2,8 +2,10 @@ package assay.cli.reproduce;
 
 import assay.cli.workspace.Workspace;
 import assay.engine.EngineDescriptor;
+import assay.engine.InstalledEngines;
 import assay.judge.reproduction.StoredFindings.StoredFinding;
 import assay.plan.Plan;
+import assay.plan.ReleaseSetting;
 import assay.plan.ReproducedFinding;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
@@ -20,6 +22,7 @@ import assay.run.resume.CurrentConditions;
 import assay.run.resume.HostDifferences;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -49,12 +52,12 @@ public final class ReproductionConditions {
     Plan plan = again(finding, times, List.of());
     workspace.consent(plan).require(stored.directory().plan(), allowed);
     requireEngines(plan);
-    List<EngineDescriptor> engines = workspace.engines().of(plan);
-    workspace.requireBuilt(engines);
+    List<EngineDescriptor> engines = workspace.engines().measuredBy(plan);
+    workspace.requireBuilt(plan);
     RunConditions now = now(plan, engines);
     requireHost(now, finding, times);
     requireFiles(plan, now, engines);
-    return again(finding, times, changed(engines));
+    return again(finding, times, changed(plan, engines));
   }
 
   private Plan again(StoredFinding finding, int times, List<String> changed) {
@@ -131,6 +134,7 @@ public final class ReproductionConditions {
           program
               || name.startsWith("your jar ")
               || name.startsWith("workloads/")
+              || isOfRelease(name, plan)
               || name.equals(jdk(plan))
               || isOfSameVersion(name, engines);
       if (needed && !now.files().containsKey(name)) {
@@ -158,6 +162,15 @@ public final class ReproductionConditions {
         .anyMatch(engine -> engine.version().equals(then.versions().get(engine.engine())));
   }
 
+  /// Whether a jar is of the release that the plan names.
+  private static boolean isOfRelease(String jar, Plan plan) {
+    return ReleaseSetting.of(plan.baseline().values())
+        .map(release ->
+            InstalledEngines.releaseFolder(Path.of(""), plan.engine(plan.baseline()), release))
+        .filter(folder -> Path.of(jar).startsWith(folder))
+        .isPresent();
+  }
+
   private static String remedy(String name) {
     if (name.startsWith("your jar ")) {
       return "add --with and the jar";
@@ -167,9 +180,12 @@ public final class ReproductionConditions {
         : "install it on this host";
   }
 
-  private List<String> changed(List<EngineDescriptor> engines) {
+  private List<String> changed(Plan plan, List<EngineDescriptor> engines) {
     Map<String, String> now = new TreeMap<>();
-    engines.forEach(engine -> now.put(engine.engine(), engine.version()));
+    // A configuration that names a release has the same one again.
+    if (ReleaseSetting.of(plan.baseline().values()).isEmpty()) {
+      engines.forEach(engine -> now.put(engine.engine(), engine.version()));
+    }
     now.put("JDK of assay", Runtime.version().toString());
     List<String> changed = new ArrayList<>();
     now.forEach((name, version) -> {

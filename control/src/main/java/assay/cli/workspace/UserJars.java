@@ -5,6 +5,7 @@ import assay.api.engine.Engine;
 import assay.engine.EngineDescriptor;
 import assay.engine.InstalledEngines;
 import assay.judge.check.Checker;
+import assay.outside.Sha256;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.problem.ShellQuoting;
@@ -17,10 +18,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -202,12 +200,9 @@ public record UserJars(
 
   private static UserJar jar(Path file) {
     try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file));
-      return new UserJar(file.toAbsolutePath().normalize(), HexFormat.of().formatHex(digest));
+      return new UserJar(file.toAbsolutePath().normalize(), Sha256.of(file));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
     }
   }
 

@@ -8,10 +8,15 @@ import assay.engine.InstalledJdks;
 import assay.host.ExistingClusterFile;
 import assay.host.HostsFile;
 import assay.judge.trial.CheckerRegistry;
+import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.fault.FaultKind;
 import assay.problem.ProblemException;
 import assay.problem.UnwritableFileProblem;
+import assay.release.PlanReleases;
+import assay.release.ReleaseRepository;
+import assay.release.ReleaseRepositoryLoader;
+import assay.release.ReleaseStore;
 import assay.run.fault.UnavailableFaults;
 import assay.study.StudyResolver;
 import assay.study.check.HostLimits;
@@ -236,6 +241,26 @@ public final class Workspace {
             // The launcher has built it with the command line.
             .filter(engine -> !engine.equals("reference"))
             .toList());
+  }
+
+  /// Builds a plan's engines, and fetches the releases that it names.
+  ///
+  /// @throws ProblemException E517 if an engine could not be built, E545 to E548 if a release cannot be had or used
+  public void requireBuilt(Plan plan) {
+    requireBuilt(plan, plan.configurations());
+  }
+
+  /// The same for some configurations.
+  public void requireBuilt(Plan plan, List<Configuration> configurations) {
+    InstalledEngines all = engines();
+    requireBuilt(configurations.stream().map(each -> all.of(plan, each)).distinct().toList());
+    ReleaseStore store = new ReleaseStore(home, this::releases, notes);
+    new PlanReleases(home, store, InstalledJdks.here()).require(plan, configurations, all);
+  }
+
+  private ReleaseRepository releases() {
+    builder.build(List.of("resolver"));
+    return ReleaseRepositoryLoader.open(home);
   }
 
   /// Builds the Kubernetes client library, if a hosts file has pods and a clone has not built it yet.

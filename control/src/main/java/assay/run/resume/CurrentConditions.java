@@ -3,7 +3,10 @@ package assay.run.resume;
 import assay.api.engine.HostPrograms;
 import assay.cluster.Installation;
 import assay.engine.EngineDescriptor;
+import assay.engine.InstalledEngines;
+import assay.plan.Configuration;
 import assay.plan.Plan;
+import assay.plan.ReleaseSetting;
 import assay.record.environment.RunConditions;
 import assay.record.io.Checksum;
 import assay.record.io.PathRedaction;
@@ -117,6 +120,12 @@ public final class CurrentConditions {
   private static List<Path> jars(Path home, Plan plan) throws IOException {
     List<Path> folders = new ArrayList<>(List.of(home.resolve("child"), home.resolve("lib")));
     plan.engines().forEach(engine -> folders.add(home.resolve("engines").resolve(engine)));
+    for (Configuration configuration : plan.configurations()) {
+      ReleaseSetting.of(configuration.values())
+          .map(release -> InstalledEngines.releaseFolder(home, plan.engine(configuration), release))
+          .filter(folder -> !folders.contains(folder))
+          .ifPresent(folders::add);
+    }
     folders.add(home.resolve("workloads").resolve(plan.workload()));
     List<Path> jars = new ArrayList<>();
     for (Path folder : folders) {

@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 ///     Assay started the members
 /// @param untried why a workload of the user's jars was not tried on a correct engine before the run; empty if it was, or
 ///     need not be
+/// @param products sha-256 hashes of files by name, for each product and JDK: `hazelcast 5.3.8`; empty in records that
+///     lack them
 public record Environment(
     String assay,
     String started,
@@ -38,13 +40,15 @@ public record Environment(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ResumedPart> resumed,
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
         Map<String, Map<String, String>> clusterConfigurations,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) String untried) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) String untried,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Map<String, String>> products) {
 
   /// Fills in what the file leaves out if it is empty.
   public Environment {
     resumed = resumed == null ? List.of() : List.copyOf(resumed);
     clusterConfigurations = clusterConfigurations == null ? Map.of() : clusterConfigurations;
     untried = untried == null ? "" : untried;
+    products = products == null ? Map.of() : products;
   }
 
   /// The environment of an uninterrupted run.
@@ -74,7 +78,8 @@ public record Environment(
         recordFormat,
         List.of(),
         Map.of(),
-        "");
+        "",
+        Map.of());
   }
 
   /// The current format, with seals.

@@ -40,7 +40,8 @@ final class UntriedWorkloadTest {
             0,
             List.of(),
             Map.of(),
-            untried);
+            untried,
+            Map.of());
     return CaveatList.of(
         plan, environment, List.of(), UnshownHarm.of(List.of()), List.of(), List.of(), List.of());
   }

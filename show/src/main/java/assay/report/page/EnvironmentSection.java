@@ -31,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 /// The host of a run, the command to repeat it, and its files.
 final class EnvironmentSection {
 
+  private static final String FILES = "Files of products and JDKs";
+
   private EnvironmentSection() {}
 
   static DomContent environment(ReportModel model) {
@@ -55,6 +57,7 @@ final class EnvironmentSection {
                     warning -> li("⚠ " + PathRedaction.shortened(warning))))),
         HtmlBlocks.grid("Host and versions", List.of("Name", "Value"), rows),
         ExistingConfigurationSection.of(environment),
+        products(environment.products()),
         parts(environment.resumed()),
         calibration(environment.calibration()),
         iff(
@@ -63,6 +66,17 @@ final class EnvironmentSection {
                 "Command lines of members and clients",
                 each(
                     environment.commands().entrySet().stream().map(EnvironmentSection::command)))));
+  }
+
+  /// The hashes of the jars of each product and of the JDK's virtual machine.
+  private static DomContent products(Map<String, Map<String, String>> products) {
+    List<List<String>> rows = new ArrayList<>();
+    products.forEach(
+        (product, files) -> files.forEach((file, hash) -> rows.add(List.of(product, file, hash))));
+    return iff(
+        !rows.isEmpty(),
+        HtmlBlocks.onDemand(
+            FILES, HtmlBlocks.grid(FILES, List.of("Product", "File", "SHA-256"), rows)));
   }
 
   /// The later parts of an interrupted run: when each began, what it kept, and its host.

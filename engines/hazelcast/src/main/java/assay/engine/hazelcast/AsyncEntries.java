@@ -7,6 +7,7 @@ import assay.api.EntryProcessor;
 import com.hazelcast.map.IMap;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// One map's entries by key: `getAsync`, `setAsync`, `deleteAsync` and `submitToKey`.
@@ -14,6 +15,10 @@ import org.jspecify.annotations.Nullable;
 /// @param sizes the sizes of values
 record AsyncEntries(IMap<Object, Object> map, SerializedValueSizes sizes)
     implements AsyncCache, AsyncInvocable {
+
+  /// Releases before 5.4 only remove asynchronously, which returns the previous value.
+  private static final boolean DELETES =
+      Stream.of(IMap.class.getMethods()).anyMatch(method -> method.getName().equals("deleteAsync"));
 
   @Override
   public CompletionStage<? extends @Nullable Object> get(Object key) {
@@ -31,7 +36,7 @@ record AsyncEntries(IMap<Object, Object> map, SerializedValueSizes sizes)
 
   @Override
   public CompletionStage<?> remove(Object key) {
-    return map.deleteAsync(key);
+    return DELETES ? map.deleteAsync(key) : map.removeAsync(key);
   }
 
   @Override

@@ -4,7 +4,6 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.Site;
 import assay.engine.hazelcast.pairupdate.ColocatedStrategy;
 import com.hazelcast.client.config.ClientConfig;
-import com.hazelcast.client.config.RoutingMode;
 import com.hazelcast.config.InMemoryFormat;
 import com.hazelcast.config.NearCacheConfig;
 import com.hazelcast.spi.properties.ClusterProperty;
@@ -32,9 +31,11 @@ final class ClientConfiguration {
     return config;
   }
 
+  /// One name for all releases: `setRoutingMode`, which will replace it, is there from 5.6 on.
+  @SuppressWarnings("removal")
   private static void route(ClientConfig config, JoinSpec spec) {
     if (ConnectionMode.of(spec.settings()) == ConnectionMode.SINGLE) {
-      config.getNetworkConfig().getClusterRoutingConfig().setRoutingMode(RoutingMode.SINGLE_MEMBER);
+      config.getNetworkConfig().setSmartRouting(false);
     }
   }
 

@@ -25,6 +25,8 @@ record RedisServerProcess(
   /// Redis's own `cluster-node-timeout`.
   private static final long TIMEOUT_MILLIS = 15_000;
 
+  private static final String INSTALLED = "installed";
+
   /// Starts a server, without waiting for an answer.
   static RedisServerProcess start(Place place, JoinSpec spec)
       throws IOException, InterruptedException {
@@ -36,10 +38,20 @@ record RedisServerProcess(
     Path log = spec.folder().resolve("redis-" + place.port() + ".log");
     HostProgram process =
         HostProgram.launch(
-            ProgramSpec.installed(executable(spec.settings()), List.of(file.toString()), log)
+            ProgramSpec.installed(
+                    executable(spec.settings()),
+                    release(spec.settings()),
+                    List.of(file.toString()),
+                    log)
                 .at(new InetSocketAddress(spec.address(), place.port())));
     return new RedisServerProcess(
         place, process, new HostAndPort(spec.address(), place.port()), files, again);
+  }
+
+  /// The release of the server; empty for the one that is found first.
+  private static String release(Settings settings) {
+    String version = settings.text("version", INSTALLED);
+    return version.equals(INSTALLED) ? "" : version;
   }
 
   static String executable(Settings settings) {
