@@ -57,7 +57,8 @@ final class OtherFindingSentencesTest {
         plain.recordFormat(),
         List.of(),
         configurations,
-        "");
+        "",
+        Map.of());
   }
 
   /// A reader of the screen must see what the cluster's own commands changed.
