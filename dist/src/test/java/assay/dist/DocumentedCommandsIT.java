@@ -82,7 +82,7 @@ final class DocumentedCommandsIT {
 
   /// Commands that read or draw stored runs, which must not overlap.
   private static final Set<String> ON_RUNS =
-      Set.of("judge", "report", "export", "compare", "trend", "site");
+      Set.of("judge", "report", "explain", "export", "compare", "trend", "site");
 
   /// @param line the shell's input
   private record Carried(String line, Ended ended) {}

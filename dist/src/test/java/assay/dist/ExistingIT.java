@@ -162,7 +162,7 @@ final class ExistingIT {
         .hasSize(2);
     assertThat(Files.readString(kept.report()))
         .contains(">client-heap</th>")
-        .doesNotContain(">heap</th>", "settings of the plan were not applied");
+        .doesNotContain(">heap</th>", "keeps its own values");
     assertThat(everything(kept.root())).contains("maxclients").doesNotContain(PASSWORD);
     assertThat(ended.printed()).doesNotContain(PASSWORD);
   }

@@ -59,7 +59,7 @@ final class PrintedPhrase {
           String words = value.group(2);
           String last = words.substring(words.lastIndexOf('|') + 1).replaceFirst("^\\?", "");
           return Matcher.quoteReplacement(
-              words.startsWith("?") ? last : words.isEmpty() ? "…" : "… " + last);
+              isChoice(words) ? last : words.isEmpty() ? "…" : "… " + last);
         });
   }
 
@@ -83,7 +83,12 @@ final class PrintedPhrase {
       return name.equals("checker") ? "(" + anyOf(checks()) + ")" : ".+";
     }
     String choice = anyOf(Stream.of(form.replaceFirst("^[|?]", "").split("\\|")));
-    return form.startsWith("?") ? "(" + choice + ")?" : "(\\S+ )?(" + choice + ")";
+    return isChoice(form) ? "(" + choice + ")?" : "(\\S+ )?(" + choice + ")";
+  }
+
+  /// Whether a value prints one of its words, not a number.
+  private static boolean isChoice(String form) {
+    return !form.isEmpty() && form.charAt(0) == '?';
   }
 
   private static Stream<String> checks() {

@@ -41,6 +41,12 @@ final class TerminalAnswerTest {
   }
 
   @Test
+  void questionWithoutAnAnswer_isToldWithItsReason() {
+    assertThat(lines(SHEET, WIDE))
+        .contains("  ? not known: p99.9(get) < 50ms:  “sync” (too few requests)");
+  }
+
+  @Test
   void answer_hasOneOrder_tableFindingsPointersVerdict() {
     List<String> lines = lines(SHEET, WIDE);
 

@@ -58,6 +58,21 @@ final class FigureRangeTest {
     assertThat(legend(one)).containsExactly("(in run …)");
   }
 
+  /// “Not known” alone leaves the reader without a remedy.
+  @Test
+  void rangeThatIsNotKnown_isExplainedBelowTheTable() {
+    Figure open = FigureDraft.of("p50(put)", 2e6).ends(0, null).repeats(2e6).figure();
+
+    assertThat(NumberFormat.UNICODE.interval(open)).isEqualTo("(in run not known)");
+    assertThat(RangeLegend.sentences(Stream.of(open)))
+        .contains(
+            "(in run not known): too few independent requests to bound it on either side: measure"
+                + " longer, or on a quieter host.");
+    Figure fromBelow = FigureDraft.of("p50(put)", 2e6).ends(1e6, null).repeats(2e6).figure();
+    assertThat(RangeLegend.sentences(Stream.of(fromBelow)))
+        .noneMatch(sentence -> sentence.contains("not known"));
+  }
+
   /// A share has its own interval within one run.
   @Test
   void intervalOfOneRun_isNoIntervalBetweenRuns() {
