@@ -96,9 +96,11 @@ javadoc_of() {
     echo "assay package: the comments of the interfaces are Markdown, which takes JDK 23 or newer: set JAVA_HOME" >&2
     return 3
   fi
+  local classpath=$1/api/target/javadoc.classpath
   rm -rf "$2"
-  if ! "$JAVA_HOME/bin/javadoc" -quiet -Xdoclint:none -notimestamp -encoding UTF-8 -windowtitle Assay -d "$2" \
-    --source-path "$1/api/src/main/java" -subpackages assay; then
+  if ! (cd "$1" && mvn -B -q -pl api dependency:build-classpath -Dmdep.includeScope=compile "-Dmdep.outputFile=$classpath") ||
+    ! "$JAVA_HOME/bin/javadoc" -quiet -Xdoclint:none -notimestamp -encoding UTF-8 -windowtitle Assay -d "$2" \
+    -cp "$(cat "$classpath")" --source-path "$1/api/src/main/java" -subpackages assay; then
     echo "assay package: the pages of the interfaces could not be made" >&2
     return 3
   fi

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -58,6 +59,28 @@ record DocumentedFolder(Path root) {
       requestdistribution=zipfian
       """;
 
+  /// A file of each other load tool.
+  private static final Map<String, String> LOADS =
+      Map.of(
+          "benchmark.xml",
+          """
+          <benchmark><scenario><basic-operations-test duration="1m" total-threads="2">
+            <key-selector><concurrent-keys total-entries="100"/></key-selector>
+          </basic-operations-test></scenario></benchmark>
+          """,
+          "tests.yaml",
+          "- test: { class: com.hazelcast.simulator.tests.map.IntByteMapTest, keyCount: 100 }\n",
+          "bench.sh",
+          "memtier_benchmark -t 1 -c 2 --key-maximum=100 --test-time=20\n",
+          "workload.yaml",
+          "messageSize: 100\nproducerRate: 100\n",
+          "plan.jmx",
+          """
+          <jmeterTestPlan><hashTree><TestPlan/><hashTree><ThreadGroup/>
+            <hashTree><HTTPSamplerProxy/><hashTree/></hashTree>
+          </hashTree></hashTree></jmeterTestPlan>
+          """);
+
   record Ended(int exit, String printed) {}
 
   static DocumentedFolder make(Path root) throws IOException, InterruptedException {
@@ -75,6 +98,9 @@ record DocumentedFolder(Path root) {
     Files.createDirectories(root.resolve("user/.zfunc"));
     Files.createDirectories(root.resolve("user/.config/fish/completions"));
     Files.writeString(root.resolve("workloada"), WORKLOAD_A);
+    for (Map.Entry<String, String> load : LOADS.entrySet()) {
+      Files.writeString(root.resolve(load.getKey()), load.getValue());
+    }
     Files.writeString(root.resolve(STUDY + ".yaml"), PAIR);
     Files.writeString(root.resolve("history.edn"), listing("judge-a-history.md", "clojure"));
     folder.takeListed();

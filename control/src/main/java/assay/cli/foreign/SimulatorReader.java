@@ -19,8 +19,7 @@ import java.util.regex.Pattern;
 /// Reads the tests.yaml of Hazelcast Simulator: each test of a map is a step; all must have the same data.
 final class SimulatorReader implements ForeignReader {
 
-  private static final Pattern CLASS =
-      Pattern.compile("(?m)^\\s*(- +)?class: *\\S*\\.simulator\\.\\S+");
+  private static final Pattern CLASS = Pattern.compile("\\bclass *: *\\S*\\.simulator\\.");
 
   /// What Simulator takes if a test does not say it.
   private static final long THREADS = 10;

@@ -17,8 +17,12 @@ record ForeignReading(ForeignLoad load, List<String> left) {
   /// @throws ProblemException if something is refused
   static ForeignReading of(ForeignReader reader, String text) {
     ForeignNotes notes = new ForeignNotes();
-    ForeignLoad load = reader.read(YamlText.of(FORM, "mine", text), notes);
+    ForeignLoad load = reader.read(text(text), notes);
     return new ForeignReading(load, notes.told().stream().map(ForeignReading::line).toList());
+  }
+
+  static YamlText text(String text) {
+    return YamlText.of(FORM, "mine", text);
   }
 
   /// What a reader refuses, each with its line; nothing if it refuses nothing.

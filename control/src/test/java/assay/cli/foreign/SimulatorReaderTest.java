@@ -100,6 +100,13 @@ final class SimulatorReaderTest {
   }
 
   @Test
+  void file_isRecognisedByTheClassOfATest() {
+    String flow = "- test: { class: com.hazelcast.simulator.tests.map.IntByteMapTest }\n";
+    assertThat(READER.reads(ForeignReading.text(flow))).isTrue();
+    assertThat(READER.reads(ForeignReading.text(flow.replace(".simulator.", ".other.")))).isFalse();
+  }
+
+  @Test
   void otherTests_andOtherData_areToldWithTheirLines() {
     ForeignReading found =
         ForeignReading.of(
