@@ -42,6 +42,8 @@ public final class FindingBundle {
   /// Entries of a ZIP file need a time; the earliest is the same everywhere.
   private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
+  private static final String PAGE = "report.html";
+
   /// What a command must repeat although the study says the rest.
   private static final Pattern OPTION =
       Pattern.compile(" --(?:with|allow|hosts|existing)(?: |=)(?:'[^']*'|\\S+)");
@@ -107,7 +109,7 @@ public final class FindingBundle {
   /// A record may come from anyone, and its texts are shown on terminals.
   private String published(String file, String text) {
     String shortened = PathRedaction.shortened(text, directory.root());
-    return file.endsWith(".html") ? shortened : InvisibleCharacters.lines(shortened);
+    return file.equals(PAGE) ? shortened : InvisibleCharacters.lines(shortened);
   }
 
   private Map<String, String> contents() {
@@ -118,7 +120,7 @@ public final class FindingBundle {
     files.put("versions.txt", versions());
     files.put("witness.txt", new WitnessText(record, findings).text());
     files.put("timeline.csv", new FaultTimeline(record, worst()).text());
-    files.put("report.html", RecordFile.text(directory.report()));
+    files.put(PAGE, RecordFile.text(directory.report()));
     return files;
   }
 

@@ -2,8 +2,10 @@ package assay.cli.shrink;
 
 import assay.study.written.StudyDocument;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -48,11 +50,8 @@ final class ShrunkLines {
 
   /// Steps of one kind have no other names.
   private static List<String> numbered(List<String> kinds) {
-    List<String> names = new ArrayList<>();
-    for (String kind : kinds) {
-      names.add(kind + "-" + (1 + names.stream().filter(name -> name.startsWith(kind)).count()));
-    }
-    return names;
+    Map<String, Integer> numbers = new HashMap<>();
+    return kinds.stream().map(kind -> kind + "-" + numbers.merge(kind, 1, Integer::sum)).toList();
   }
 
   private static List<String> checks(StudyDocument study) {
