@@ -1,6 +1,5 @@
 package assay.engine;
 
-import assay.plan.ReleaseSetting;
 import assay.plan.fault.FaultKind;
 import assay.problem.Problem;
 import assay.words.NearestWord;

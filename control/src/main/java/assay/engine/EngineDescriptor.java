@@ -6,7 +6,6 @@ import assay.plan.ClientLanguageSetting;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.ProgramLanguage;
-import assay.plan.ReleaseSetting;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

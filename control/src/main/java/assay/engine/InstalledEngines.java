@@ -5,7 +5,6 @@ import static java.nio.file.FileVisitOption.FOLLOW_LINKS;
 import assay.api.Settings;
 import assay.plan.Configuration;
 import assay.plan.Plan;
-import assay.plan.ReleaseSetting;
 import assay.problem.ProblemException;
 import assay.yaml.YamlText;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package assay.run;
 
 import assay.api.Settings;
 import assay.engine.EngineDescriptor;
+import assay.engine.ReleaseSetting;
 import assay.host.HostsFile;
 import assay.host.container.ContainerSpec;
 import assay.plan.ClientLanguageSetting;
@@ -9,7 +10,6 @@ import assay.plan.ClusterSites;
 import assay.plan.Configuration;
 import assay.plan.DiskSetting;
 import assay.plan.Plan;
-import assay.plan.ReleaseSetting;
 import assay.plan.fault.FaultKind;
 import assay.problem.Problem;
 import assay.problem.ProblemException;

@@ -123,7 +123,6 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
     tell("assay", base.environment().assay(), run.environment().assay(), told);
     tell("engine", base.results().engine(), run.results().engine(), told);
     versions(base, run, told);
-    told.addAll(ProductFileDifferences.of(base.environment(), run.environment()));
     tell("machine", machine(base), machine(run), told);
     tell(
         "machines on",

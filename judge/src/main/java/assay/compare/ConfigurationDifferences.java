@@ -11,17 +11,22 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
-/// Differences between two existing clusters, or one cluster on two days, beyond the study: facts and configuration.
+/// Differences beyond the study: files of one release, and facts and configuration of existing clusters.
 final class ConfigurationDifferences {
 
   private static final String UNKNOWN = "not known";
+
+  private static final int MOST_NAMED = 5;
+  private static final int SHOWN_DIGITS = 12;
 
   private ConfigurationDifferences() {}
 
   /// All differences: common to all configurations first, once, then by configuration.
   static List<Difference> of(Environment base, Environment run) {
-    List<Difference> all = new ArrayList<>(facts(base, run));
+    List<Difference> all = new ArrayList<>(ofProducts(base, run));
+    all.addAll(facts(base, run));
     Map<String, List<Difference>> byConfiguration = new TreeMap<>();
     Set<String> configurations = new TreeSet<>(base.clusterConfigurations().keySet());
     configurations.retainAll(run.clusterConfigurations().keySet());
@@ -88,4 +93,41 @@ final class ConfigurationDifferences {
   }
 
   record ClusterUnread(String run, String why) implements Finding {}
+
+  /// One difference per product that both runs measured and whose files are not the same.
+  private static List<Difference> ofProducts(Environment base, Environment run) {
+    List<Difference> all = new ArrayList<>();
+    base.products()
+        .forEach((product, files) -> {
+          Map<String, String> others = run.products().get(product);
+          if (others != null && !others.equals(files)) {
+            Set<String> names = new TreeSet<>(files.keySet());
+            names.addAll(others.keySet());
+            names.removeIf(
+                name -> files.getOrDefault(name, "").equals(others.getOrDefault(name, "")));
+            all.add(
+                new Difference(
+                    "files of " + product, written(files, names), written(others, names)));
+          }
+        });
+    return all;
+  }
+
+  private static String written(Map<String, String> files, Set<String> differing) {
+    List<String> own = differing.stream().filter(files::containsKey).toList();
+    String named =
+        own.stream()
+            .limit(MOST_NAMED)
+            .map(name -> name + " " + shortened(files.getOrDefault(name, "")))
+            .collect(Collectors.joining(", "));
+    if (own.isEmpty()) {
+      return "none";
+    }
+    int more = own.size() - MOST_NAMED;
+    return more > 0 ? "%s and %d more".formatted(named, more) : named;
+  }
+
+  private static String shortened(String hash) {
+    return hash.substring(0, Math.min(SHOWN_DIGITS, hash.length()));
+  }
 }

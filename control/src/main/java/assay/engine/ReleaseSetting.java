@@ -1,6 +1,7 @@
-package assay.plan;
+package assay.engine;
 
 import assay.api.Settings;
+import assay.plan.Plan;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
