@@ -23,7 +23,7 @@ enum EngineGroup {
   List<EngineDescriptor> of(InstalledEngines engines) {
     return engines.descriptors().stream()
         .filter(engine -> engine.capabilities().contains(asked))
-        .filter(engine -> !engine.capabilities().contains("Simulated"))
+        .filter(engine -> !engine.capabilities().contains("SimulatedMembers"))
         .toList();
   }
 

@@ -12,6 +12,7 @@ final class TestCluster extends ConformanceCluster {
 
   static final Map<String, String> DEFAULTS =
       Map.ofEntries(
+          Map.entry("version", "shipped"),
           Map.entry("backup", "sync"),
           Map.entry("backup-count", "1"),
           Map.entry("reads", "primary"),
