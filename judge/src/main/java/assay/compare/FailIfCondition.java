@@ -97,27 +97,39 @@ public record FailIfCondition(
         break;
       }
     }
+    RunFigureLookup names = new RunFigureLookup(List.of(base.results(), run.results()));
     Matcher form = FORM.matcher(rest);
     if (!form.matches()) {
       Matcher signless = SIGNLESS.matcher(rest);
       throw bad(
           text,
           signless.matches()
-              ? "write the change with its sign: `%s %s +%s`; a limit on the figure itself belongs to the study's `objectives`"
-                  .formatted(signless.group(1), signless.group(2), signless.group(3))
+              ? signed(signless, names.find(signless.group(1).strip()))
               : "write a figure, a relation and a change with its sign: put p99 > +10%");
     }
-    RunFigureLookup names = new RunFigureLookup(List.of(base.results(), run.results()));
     Figure figure = names.find(form.group(1).strip());
     boolean relative = form.group(5).equals("%");
     Double unit = relative ? Double.valueOf(0.01) : units(figure).get(form.group(5));
     if (unit == null) {
+      String help = "%s changes by a percentage, or by %s".formatted(figure.metric(), unitsOf(figure));
       throw bad(
-          text, "%s changes by a percentage, or by %s".formatted(figure.metric(), unitsOf(figure)));
+          text,
+          form.group(5).isEmpty()
+              ? "%s: `%s %s %s%s%%`".formatted(help, form.group(1).strip(), form.group(2), form.group(3), form.group(4))
+              : help);
     }
     double amount = Double.parseDouble(form.group(4)) * unit * (form.group(3).equals("+") ? 1 : -1);
     return new FailIfCondition(
         text, configuration, figure.metric(), LimitRelation.of(form.group(2)), amount, relative);
+  }
+
+  /// The help for a limit without a sign. A number without a unit is a percentage, unless the figure has no unit either.
+  private static String signed(Matcher signless, Figure figure) {
+    String change = signless.group(3).strip();
+    boolean lacksUnit =
+        Character.isDigit(change.charAt(change.length() - 1)) && !units(figure).containsKey("");
+    return "write the change with its sign: `%s %s +%s%s`; a limit on the figure itself belongs to the study's `objectives`"
+        .formatted(signless.group(1), signless.group(2), change, lacksUnit ? "%" : "");
   }
 
   private static Map<String, Double> units(Figure figure) {

@@ -31,6 +31,6 @@ public enum ReadTransactionMode {
       Ignite ignite, Function<@Nullable Transaction, CompletableFuture<T>> reading) {
     return this == LATEST
         ? reading.apply(null)
-        : ignite.transactions().runInTransactionAsync(reading::apply, READ_ONLY);
+        : ignite.transactions().runInTransactionAsync(reading, READ_ONLY);
   }
 }
