@@ -104,18 +104,21 @@ public record FailIfCondition(
       throw bad(
           text,
           signless.matches()
-              ? signed(signless, names.find(signless.group(1).strip()))
+              ? signed(signless, names.ifThere(signless.group(1).strip()))
               : "write a figure, a relation and a change with its sign: put p99 > +10%");
     }
     Figure figure = names.find(form.group(1).strip());
     boolean relative = form.group(5).equals("%");
     Double unit = relative ? Double.valueOf(0.01) : units(figure).get(form.group(5));
     if (unit == null) {
-      String help = "%s changes by a percentage, or by %s".formatted(figure.metric(), unitsOf(figure));
+      String help =
+          "%s changes by a percentage, or by %s".formatted(figure.metric(), unitsOf(figure));
       throw bad(
           text,
           form.group(5).isEmpty()
-              ? "%s: `%s %s %s%s%%`".formatted(help, form.group(1).strip(), form.group(2), form.group(3), form.group(4))
+              ? "%s: `%s %s %s%s%%`"
+                  .formatted(
+                      help, form.group(1).strip(), form.group(2), form.group(3), form.group(4))
               : help);
     }
     double amount = Double.parseDouble(form.group(4)) * unit * (form.group(3).equals("+") ? 1 : -1);
@@ -124,12 +127,12 @@ public record FailIfCondition(
   }
 
   /// The help for a limit without a sign. A number without a unit is a percentage, unless the figure has no unit either.
-  private static String signed(Matcher signless, Figure figure) {
+  private static String signed(Matcher signless, Optional<Figure> figure) {
     String change = signless.group(3).strip();
-    boolean lacksUnit =
-        Character.isDigit(change.charAt(change.length() - 1)) && !units(figure).containsKey("");
+    boolean hasUnit = !Character.isDigit(change.charAt(change.length() - 1));
+    boolean needsUnit = figure.map(each -> !units(each).containsKey("")).orElse(false);
     return "write the change with its sign: `%s %s +%s%s`; a limit on the figure itself belongs to the study's `objectives`"
-        .formatted(signless.group(1), signless.group(2), change, lacksUnit ? "%" : "");
+        .formatted(signless.group(1), signless.group(2), change, needsUnit && !hasUnit ? "%" : "");
   }
 
   private static Map<String, Double> units(Figure figure) {

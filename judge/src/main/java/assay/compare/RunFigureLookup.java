@@ -10,6 +10,7 @@ import assay.words.NearestWord;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// Finds figures of runs by the names that users may write: `p99(put)`, `put p99`, `lost writes`, `getAll 100x6`.
@@ -31,6 +32,11 @@ final class RunFigureLookup {
     String word = id.word();
     figures.putIfAbsent(
         id.subject().none() ? word.replace('-', ' ') : id.about() + " " + word, figure);
+  }
+
+  /// The figure with a name; empty if no run has it.
+  Optional<Figure> ifThere(String name) {
+    return Optional.ofNullable(figures.get(name));
   }
 
   /// The figure with a name, in any configuration.

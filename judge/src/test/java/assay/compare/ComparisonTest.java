@@ -336,7 +336,6 @@ final class ComparisonTest {
     unread("put p99 > 10%", "E440", "with its sign: `put p99 > +10%`");
     unread("lost-writes > 0", "E440", "`lost-writes > +0`");
     unread("put p99 > 20", "E440", "with its sign: `put p99 > +20%`");
-    unread("putt p99 > 20", "E322", "did you mean `put p99`?");
     unread("put p99 > +10", "E440", "changes by a percentage");
     unread("put p99 > +10", "E440", "`put p99 > +10%`");
     unread("put p99 > +10/s", "E440", "ms");
