@@ -47,7 +47,6 @@ final class TypedDecisionsTest {
           Map.entry("cli/history/HistoryFile.java", "a path"),
           Map.entry("cli/ErrorReporter.java", "what a user typed"),
           Map.entry("cli/UpExecution.java", "a path"),
-          Map.entry("cli/command/ExplainCommand.java", "the choices in a message of the templates"),
           Map.entry("cli/command/TrendCommand.java", "a path"),
           Map.entry("cli/command/ValidateCommand.java", "a path"),
           Map.entry("cli/manual/ManPage.java", "the end of a sentence"),
