@@ -66,6 +66,8 @@ final class LaunchPathsIT {
             . "$2/package.sh"
             mvn() { :; }
             command_of() { assay_java=(true); }
+            javadoc_of() { :; }
+            kits_of() { :; }
             lay_out() { mkdir -p "$2" && touch "$2/file" && ls -d "$1"/release/.package.*; return 1; }
             mkdir -p "$1/dist/target" "$1/target" "$1/launch"
             printf '#!/bin/sh\\n' >"$1/launch/advisories.sh"

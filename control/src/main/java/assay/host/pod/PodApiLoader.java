@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /// Loads the Kubernetes client library from a folder outside every class path.
 public final class PodApiLoader {
@@ -32,14 +33,15 @@ public final class PodApiLoader {
   }
 
   private static PodApi.Provider provider(Path folder) throws ApiProblem {
+    Optional<PodApi.Provider> found;
     try {
-      return FolderLibrary.load(folder, PodApi.Provider.class)
-          .orElseThrow(() ->
-              new ApiProblem(
-                  ApiProblem.MISSING,
-                  "this installation has no client library of Kubernetes in %s".formatted(folder)));
+      found = FolderLibrary.load(folder, PodApi.Provider.class);
     } catch (IOException e) {
       throw new ApiProblem(ApiProblem.MISSING, "%s: %s".formatted(folder, e.getMessage()));
     }
+    return found.orElseThrow(() ->
+        new ApiProblem(
+            ApiProblem.MISSING,
+            "this installation has no client library of Kubernetes in %s".formatted(folder)));
   }
 }
