@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// A cluster that forgets backups: its only partition is lost if its owner, `member-1`, and its backup, `member-2`, are
 /// killed, in any order. Kills of the other members do no harm.
-@Tag("further")
+@Tag("nightly")
 final class ShrinkIT {
 
   private static final String STUDY =
