@@ -9,7 +9,6 @@ import assay.compare.FailIfCondition.Fate;
 import assay.compare.FigureChange.Verdict;
 import assay.judge.Said;
 import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.results.Results.Outcome;
 import java.io.IOException;
@@ -327,33 +326,6 @@ final class ComparisonTest {
     assertThat(fate(none, some, "lost writes > +10%")).isEqualTo(Fate.FIRED);
     assertThat(fate(none, run(1).figure("lost-writes", 0, 0, 0, 0, 0, 0), "lost-writes > +0"))
         .isEqualTo(Fate.HELD);
-  }
-
-  @Test
-  void limitsThatCannotBeRead_areToldHow() throws IOException {
-    unread("put p98 > +10%", "E322", "did you mean `put p99`?");
-    unread("p99(putt) > +10%", "E322", "did you mean `p99(put)`?");
-    unread("put p99 > 10%", "E440", "with its sign: `put p99 > +10%`");
-    unread("lost-writes > 0", "E440", "`lost-writes > +0`");
-    unread("put p99 > 20", "E440", "with its sign: `put p99 > +20%`");
-    unread("put p99 > +10", "E440", "changes by a percentage");
-    unread("put p99 > +10", "E440", "`put p99 > +10%`");
-    unread("put p99 > +10/s", "E440", "ms");
-    unread("put p99", "E440", "put p99 > +10%");
-    unread("", "E440", "put p99 > +10%");
-  }
-
-  private void unread(String limit, String code, String help) throws IOException {
-    StoredRun from = base().stored();
-    StoredRun to = run(1).stored();
-    assertThatThrownBy(() -> RunComparison.of(from, to, false, false, List.of(limit)))
-        .isInstanceOfSatisfying(
-            ProblemException.class,
-            failure -> {
-              Problem problem = failure.problems().getFirst();
-              assertThat(problem.code()).as(limit).isEqualTo(code);
-              assertThat(problem.help()).as(limit).contains(help);
-            });
   }
 
   @Test

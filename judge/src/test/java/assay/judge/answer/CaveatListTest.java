@@ -6,7 +6,6 @@ import static org.assertj.core.groups.Tuple.tuple;
 import assay.fact.Fact;
 import assay.judge.FindingDraft;
 import assay.judge.Said;
-import assay.judge.figure.FigureText;
 import assay.judge.figure.Measurement;
 import assay.judge.grid.UnplannedFailure;
 import assay.judge.results.ResultsTableBuilder;
@@ -396,24 +395,5 @@ final class CaveatListTest {
         .isEqualTo(
             "Assay itself sent 208 settling reads, up to 197 in a run, to tell stale reads from reads of lost data after a"
                 + " fault: members answered these beside the load of the study");
-  }
-
-  @Test
-  void caveatsOfOneGravity_stayAsTheyCome() {
-    Caveat first = Caveat.limits(Fact.quoted("z"));
-    Caveat second = Caveat.limits(Fact.quoted("NON-STEADY: a"));
-    Caveat note = Caveat.note(Fact.quoted("E603: lost"));
-    Caveat serious = Caveat.serious(Fact.quoted("m"));
-
-    assertThat(Caveat.worstFirst(List.of(note, first, serious, second)))
-        .containsExactly(serious, first, second, note);
-  }
-
-  @Test
-  void names_areAtMostThree() {
-    assertThat(FigureText.names(List.of("a"))).isEqualTo("a");
-    assertThat(FigureText.names(List.of("a", "b", "c"))).isEqualTo("a, b and c");
-    assertThat(FigureText.names(List.of("a", "b", "c", "d", "e"))).isEqualTo("a, b, c and 2 more");
-    assertThat(FigureText.quoted(List.of("a", "b"))).isEqualTo("“a” and “b”");
   }
 }
