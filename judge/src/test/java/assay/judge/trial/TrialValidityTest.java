@@ -87,6 +87,7 @@ final class TrialValidityTest {
     assertThat(results.trials().getFirst().invalid())
         .extracting(InvalidReason::code)
         .satisfies(codes -> assertThat(codes.contains("E713")).isEqualTo(many));
+    assertThat(results.trials().getFirst().counts()).isTrue();
     assertThat(figure(results, "p99(get)").withheld() != null).isEqualTo(many);
     assertThat(figure(results, "lost-writes").withheld()).isNull();
   }
