@@ -1,12 +1,10 @@
 package assay.cluster;
 
+import assay.outside.Sha256;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 
@@ -23,13 +21,7 @@ public final class JarFingerprint {
     for (Path jar : jars) {
       all.append(jar).append(Files.size(jar)).append(Files.getLastModifiedTime(jar));
     }
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256")
-              .digest(all.toString().getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest, 0, BYTES);
-    } catch (NoSuchAlgorithmException e) {
-      throw new UncheckedIOException(new IOException(e));
-    }
+    byte[] digest = Sha256.digest().digest(all.toString().getBytes(StandardCharsets.UTF_8));
+    return HexFormat.of().formatHex(digest, 0, BYTES);
   }
 }

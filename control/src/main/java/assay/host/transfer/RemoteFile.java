@@ -1,5 +1,6 @@
 package assay.host.transfer;
 
+import assay.outside.Sha256;
 import assay.outside.UntrustedPath;
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -64,7 +64,7 @@ record RemoteFile(UntrustedPath name, long bytes, String hash) {
     if (!Files.isRegularFile(here, LinkOption.NOFOLLOW_LINKS) || Files.size(here) < bytes) {
       return false;
     }
-    MessageDigest digest = sha256();
+    MessageDigest digest = Sha256.digest();
     byte[] buffer = new byte[BUFFER];
     try (InputStream in = Files.newInputStream(here)) {
       for (long left = bytes; left > 0; ) {
@@ -77,13 +77,5 @@ record RemoteFile(UntrustedPath name, long bytes, String hash) {
       }
     }
     return HexFormat.of().formatHex(digest.digest()).equals(hash);
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }
