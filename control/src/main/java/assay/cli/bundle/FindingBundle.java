@@ -93,17 +93,22 @@ public final class FindingBundle {
   private void write(Path file) throws IOException {
     Path partial = file.resolveSibling(file.getFileName() + ".partial");
     Files.deleteIfExists(partial);
-    try (OutputStream out = Files.newOutputStream(partial, StandardOpenOption.CREATE_NEW);
-        ZipOutputStream zip = new ZipOutputStream(out)) {
-      for (Map.Entry<String, String> content : contents().entrySet()) {
-        ZipEntry entry = new ZipEntry(content.getKey());
-        entry.setTimeLocal(NO_TIME);
-        zip.putNextEntry(entry);
-        zip.write(published(content.getKey(), content.getValue()).getBytes(StandardCharsets.UTF_8));
-        zip.closeEntry();
+    try {
+      try (OutputStream out = Files.newOutputStream(partial, StandardOpenOption.CREATE_NEW);
+          ZipOutputStream zip = new ZipOutputStream(out)) {
+        for (Map.Entry<String, String> content : contents().entrySet()) {
+          ZipEntry entry = new ZipEntry(content.getKey());
+          entry.setTimeLocal(NO_TIME);
+          zip.putNextEntry(entry);
+          zip.write(
+              published(content.getKey(), content.getValue()).getBytes(StandardCharsets.UTF_8));
+          zip.closeEntry();
+        }
       }
+      Files.move(partial, file);
+    } finally {
+      Files.deleteIfExists(partial);
     }
-    Files.move(partial, file);
   }
 
   /// A record may come from anyone, and its texts are shown on terminals.

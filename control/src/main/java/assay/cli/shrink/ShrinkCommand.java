@@ -215,7 +215,8 @@ public final class ShrinkCommand implements Callable<Integer> {
   /// A study in whose own trials the harm came back.
   ///
   /// @param ended the run of the trials; null if the user stopped the search before
-  private record Confirmed(StudyDocument study, @Nullable QuietRun ended) {
+  /// @param judged how many trials have an answer, also those of smaller studies that did not show the harm
+  private record Confirmed(StudyDocument study, @Nullable QuietRun ended, int judged) {
 
     Optional<ReproductionResult> result() {
       return Optional.ofNullable(ended).map(QuietRun::reproduction);
@@ -231,7 +232,7 @@ public final class ShrinkCommand implements Callable<Integer> {
   private Confirmed confirmed(
       Wanted wanted, Shrunk shrunk, SearchTrials trials, QuietRunner runner, StatusLine line) {
     List<StudyDocument> smallest = shrunk.kept().reversed();
-    Confirmed confirmed = new Confirmed(smallest.getFirst(), null);
+    Confirmed confirmed = new Confirmed(smallest.getFirst(), null, 0);
     if (!shrunk.found() || shrunk.end() == End.INTERRUPTED) {
       return confirmed;
     }
@@ -242,15 +243,11 @@ public final class ShrinkCommand implements Callable<Integer> {
               .formatted(ShellQuoting.shown(wanted.file().toString()), allow.text(), times);
       RunRequest request =
           new RunRequest(null, label, RunRequest.Progress.NONE, command, judging.memory());
-      confirmed =
-          new Confirmed(
-              study,
-              runner.run(
-                  trials.plan(study, times),
-                  study.text(List.of()),
-                  request,
-                  null,
-                  RunProgress.none()));
+      QuietRun ended =
+          runner.run(
+              trials.plan(study, times), study.text(List.of()), request, null, RunProgress.none());
+      int judged = Optional.ofNullable(ended.reproduction()).map(each -> each.judged()).orElse(0);
+      confirmed = new Confirmed(study, ended, confirmed.judged() + judged);
       if (confirmed.back() || Thread.currentThread().isInterrupted()) {
         return confirmed;
       }
@@ -310,7 +307,7 @@ public final class ShrinkCommand implements Callable<Integer> {
 
   private static String why(End end) {
     return switch (end) {
-      case SMALLEST -> "no smaller study shows it";
+      case SMALLEST -> "no smaller study was found that shows it";
       case TIME_OVER -> "the time was over: a longer --for may find a smaller study";
       case INTERRUPTED -> "stopped by the user: there may be a smaller study";
       case NEVER_BACK, NOT_KNOWN -> throw new IllegalStateException("there is no smaller study");
@@ -320,13 +317,14 @@ public final class ShrinkCommand implements Callable<Integer> {
   private ExitCode notBack(Wanted wanted, Shrunk shrunk, Confirmed confirmed, boolean stopped) {
     String name = "%s of run %s".formatted(wanted.finding().name(), wanted.finding().run());
     if (shrunk.found()) {
+      String confirming =
+          confirmed.judged() > 0
+              ? "in none of the %d that should confirm the smallest ones"
+                  .formatted(confirmed.judged())
+              : "none of those that should confirm the smallest ones has an answer";
       terminal.line(
-          "%s came back in %d of %d trials of the original study, and in none of the %d that should confirm the smallest ones"
-              .formatted(
-                  name,
-                  shrunk.back(),
-                  shrunk.judged(),
-                  times * Math.min(CONFIRMED, shrunk.kept().size())));
+          "%s came back in %d of %d trials of the original study, and %s"
+              .formatted(name, shrunk.back(), shrunk.judged(), confirming));
     } else if (shrunk.judged() > 0) {
       terminal.line(
           "the harm came back in 0 of %d trials: there is nothing to shrink"
@@ -339,7 +337,7 @@ public final class ShrinkCommand implements Callable<Integer> {
     if (stopped) {
       return ExitCode.INTERRUPTED;
     }
-    boolean known = confirmed.result().map(each -> each.judged() > 0).orElse(shrunk.judged() > 0);
+    boolean known = (shrunk.found() ? confirmed.judged() : shrunk.judged()) > 0;
     return known ? ExitCode.NOT_REPRODUCED : ExitCode.UNANSWERED;
   }
 }

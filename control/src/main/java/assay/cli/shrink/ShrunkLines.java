@@ -34,7 +34,7 @@ final class ShrunkLines {
     told.parts("checks", ShrunkLines::checks);
     told.amounts();
     if (told.lines.isEmpty()) {
-      told.lines.add("nothing could be left out");
+      told.lines.add("nothing was left out");
     }
     return told.lines;
   }

@@ -68,7 +68,7 @@ final class ShrinkCommandTest extends StoredHarm {
           finding.name(),
           finding.metric(),
           back,
-          trials.size(),
+          (int) trials.stream().filter(each -> each.answer() != Answer.NOT_KNOWN).count(),
           0.1,
           0.9,
           Fact.quoted("the harm came back in %d of %d trials".formatted(back, trials.size())),
@@ -136,7 +136,7 @@ final class ShrinkCommandTest extends StoredHarm {
     assertThat(out().lines().count()).isLessThanOrEqualTo(20);
     assertThat(out())
         .startsWith("the harm came back in 5 of 5 trials\n")
-        .contains("no smaller study shows it", "checks 3 → 1", "members 3 → 1")
+        .contains("no smaller study was found that shows it", "checks 3 → 1", "members 3 → 1")
         .contains("in the original study the harm came back in 5 of 5")
         .contains("assay run " + file(), "assay report 9c0d --bundle finding.zip");
     assertThat(err()).contains("request kinds 2 → 1: kept", "shrinking lost-writes/none");
@@ -177,9 +177,18 @@ final class ShrinkCommandTest extends StoredHarm {
   }
 
   @Test
+  void confirmationWithoutAnAnswer_isNotKnown() {
+    Planted planted =
+        new Planted(plan -> plan.repeats() > 1_000 ? Answer.CAME_BACK : Answer.NOT_KNOWN);
+    assertThat(shrink(planted, "--times", "4")).isEqualTo(ExitCode.UNANSWERED.code());
+    assertThat(out()).contains("none of those that should confirm the smallest ones has an answer");
+    assertThat(file()).doesNotExist();
+  }
+
+  @Test
   void shortTime_endsTheSearch() {
     assertThat(shrink(plan -> Answer.CAME_BACK, "--for", "1ms")).as(err()).isZero();
-    assertThat(out()).contains("the time was over", "nothing could be left out");
+    assertThat(out()).contains("the time was over", "nothing was left out");
   }
 
   @Test
