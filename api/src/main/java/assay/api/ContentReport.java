@@ -25,7 +25,7 @@ public record ContentReport(
     witnesses = List.copyOf(witnesses);
   }
 
-  /// The number of entries that should not be there.
+  /// How many entries should not be there.
   public long unexpected() {
     return Math.max(0, found - (expected - missing));
   }

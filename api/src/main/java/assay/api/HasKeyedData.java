@@ -9,7 +9,7 @@ import java.util.List;
 /// follow, up to `registers(data) + counters(data) - 1`.
 public interface HasKeyedData {
 
-  /// The number of registers.
+  /// How many registers there are.
   int registers(DataParameters data);
 
   /// How many registers, from index 0, are loaded before the first step; the others are absent until a request inserts
@@ -18,7 +18,7 @@ public interface HasKeyedData {
     return registers(data);
   }
 
-  /// The number of counters and sets.
+  /// How many counters and sets there are.
   default int counters(DataParameters data) {
     return 0;
   }

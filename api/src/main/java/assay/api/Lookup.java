@@ -14,7 +14,7 @@ public sealed interface Lookup {
 
   /// One entry by its key.
   ///
-  /// @param keys the number of keys, from 0; each is equally likely
+  /// @param keys how many keys there are, from 0; each is equally likely
   record OfKey(String map, int keys) implements Lookup {
     @Override
     public int draw(RequestContext context) {

@@ -22,7 +22,7 @@ public record Observation(int key, What what, long version) {
     REGISTER,
     /// One tag found in a counter, or one element found in a set.
     TAG,
-    /// A counter's value, or the number of elements in a set, possibly zero; recorded after the set's elements.
+    /// A counter's value, or a set's element count, possibly zero; recorded after the set's elements.
     COUNT,
     /// An attribute of the session with this register; recorded beside the register's version, in the packed form of
     /// [assay.api.web.SeenAttribute].
@@ -31,7 +31,7 @@ public record Observation(int key, What what, long version) {
     WRONG_REPLY,
     /// One tag found among the broker's dead letters.
     DEAD_LETTER,
-    /// The number of tags among the dead letters, possibly zero; recorded after the tags.
+    /// The tag count among the dead letters, possibly zero; recorded after the tags.
     DEAD_COUNT,
     /// How many tags that will change the counter are still in the broker; [#CORRUPT] if no server could be asked.
     WAITING_COUNT,

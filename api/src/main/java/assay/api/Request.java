@@ -69,7 +69,7 @@ public abstract sealed class Request permits SingleRequest, CompositeRequest {
   @FunctionalInterface
   public interface AsyncWork {
 
-    /// Begins the work. The stage completes with the number of rows, after every observation.
+    /// Begins the work. The stage completes with the row count, after every observation.
     ///
     /// @param seen receives every observation, in any thread
     /// @throws DefiniteFailureException when a write surely did not happen
@@ -85,7 +85,7 @@ public abstract sealed class Request permits SingleRequest, CompositeRequest {
 
     void run(Session session, T one, Observer seen) throws Exception;
 
-    /// The work on all items; the number of rows is the number of items.
+    /// The work on all items; the row count is the item count.
     default Work on(List<T> all) {
       return (session, seen) -> {
         for (T one : all) {

@@ -75,10 +75,10 @@ public record RequestKind(
   @FunctionalInterface
   public interface Rows {
 
-    /// For kinds with a varying number of rows.
+    /// For kinds with a varying row count.
     Rows UNKNOWN = (size, data) -> -1;
 
-    /// The number of rows for a size, or -1 if it varies.
+    /// The row count for a size, or -1 if it varies.
     long of(int size, DataParameters data);
   }
 

@@ -30,7 +30,7 @@ public interface WorkloadEnvironment {
   /// Starts to report the progress of work.
   ///
   /// @param what the work, for a reader: `loading P_NY_T`
-  /// @param total the number of units, such as rows
+  /// @param total how many units there are, such as rows
   Progress progress(String what, long total);
 
   /// Reports the progress of a long piece of work.

@@ -75,7 +75,7 @@ public record ClusterLayout(
     return named == 0 ? FreePorts.free(FreePorts.OF_A_CLUSTER * sites) : named;
   }
 
-  /// The number of members of all sites.
+  /// The member count over all sites.
   public int members() {
     return settings.integer("members");
   }
@@ -85,7 +85,7 @@ public record ClusterLayout(
     return ClusterSites.of(settings);
   }
 
-  /// The number of members of a process's site.
+  /// The member count in a process's site.
   public int membersAround(String process) {
     ClusterSites sites = sites();
     return sites.any() ? sites.all().get(siteOf(process)).members() : members();
@@ -170,7 +170,7 @@ public record ClusterLayout(
     return machine(ProcessName.parse(member).orElseThrow().number());
   }
 
-  /// The number of machines of members; 0 when members live inside the client.
+  /// How many machines have members; 0 when members live inside the client.
   int machines() {
     return simulated ? 0 : settings.integer("machines");
   }

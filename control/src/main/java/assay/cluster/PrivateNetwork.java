@@ -142,7 +142,7 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
   /// Makes a namespace and lays a wire from it to a site's bridge.
   ///
   /// @param port the name of the wire's end at the bridge
-  /// @param place the last number of the address, unique in the site
+  /// @param place the address's last number, unique in the site
   void wire(String name, String port, int site, int place) throws IOException {
     String script =
         """

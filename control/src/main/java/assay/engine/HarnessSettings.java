@@ -11,7 +11,7 @@ import java.util.Set;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/// Assay's own settings, available with every engine: number of members, machines, JVM.
+/// Assay's own settings, available with every engine: member count, machines, JVM.
 public final class HarnessSettings {
 
   private static final Map<String, SettingDefinition> ALL = load();

@@ -31,7 +31,7 @@ public final class StutterFault extends GuardedFault {
         "kill -USR1 $loop; wait $loop; kill -CONT " + pids());
   }
 
-  /// A loop of bursts that ends with its parent shell, even if that is killed. On a signal it prints the number of bursts and
+  /// A loop of bursts that ends with its parent shell, even if that is killed. On a signal it prints the burst count and
   /// their total clock steps. It sleeps in the background, and the signal need not wait for a sleep.
   private String loop(String pause, String run) {
     return """

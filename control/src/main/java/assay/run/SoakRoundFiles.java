@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// few rounds with findings.
 final class SoakRoundFiles {
 
-  /// The number of rounds with findings whose histories and histograms are kept.
+  /// How many rounds with findings keep their histories and histograms.
   private static final int MOST_KEPT = 3;
 
   private final RunDirectory directory;

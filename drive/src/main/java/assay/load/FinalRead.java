@@ -210,7 +210,7 @@ final class FinalRead {
     }
   }
 
-  /// Returns the number of unreadable keys.
+  /// Returns how many keys are unreadable.
   private int read(int worker, List<Integer> keys, int tries) {
     long start = context.clock().nanos();
     boolean declined = false;

@@ -325,7 +325,7 @@ public final class MetricFamily implements Comparable<MetricFamily> {
     return List.of("ns", "/s", "bytes").contains(unit) && !mayBeNone();
   }
 
-  /// The samples: `requests`, `rounds`, `entries`; empty with one value per run, because the number of runs says the
+  /// The samples: `requests`, `rounds`, `entries`; empty with one value per run, because the run count says the
   /// same.
   public String samples() {
     return traits.samples().orElse("");

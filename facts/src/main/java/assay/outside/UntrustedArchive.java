@@ -20,7 +20,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarConstants;
 
 /// Unpacks an archive of requested files from an untrusted source. Accepts only regular files, each once, under its
-/// exact requested name, and at most the requested number of bytes.
+/// exact requested name, and no more bytes than requested.
 public final class UntrustedArchive {
 
   /// The most bytes of an entry besides its content: header, long names, padding.

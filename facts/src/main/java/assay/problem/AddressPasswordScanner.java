@@ -69,7 +69,7 @@ public final class AddressPasswordScanner {
     return masked.toString();
   }
 
-  /// The number of the group that is the password.
+  /// The password's group number.
   public static int group(MatchResult found) {
     return Stream.of(1, 2, 3).filter(each -> found.start(each) >= 0).findFirst().orElse(0);
   }

@@ -9,7 +9,7 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.jspecify.annotations.Nullable;
 
 /// Converts responses to JMeter samples: the response code is the outcome; the response data and
-/// the byte count are the number of rows; children are sub-results.
+/// the byte count are the row count; children are sub-results.
 final class SampleConverter {
 
   /// Whether JMeter's time stamps are start times, as its published properties say, or end times.

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /// One configuration's figure over a study's stored runs, oldest first, with changes of level.
 ///
-/// @param compared the number of compared points
+/// @param compared how many points were compared
 /// @param judged whether there are enough runs to look for changes
 /// @param correlation assumed between neighbouring runs, from 0 to below 1; 0 with too few runs
 public record Trend(

@@ -46,7 +46,7 @@ final class OnceListener implements WebSocket.Listener {
     silent.set(0);
   }
 
-  /// Counts a turn, and returns the number of silent turns so far. Turns in which this side accepts no messages do not
+  /// Counts a turn, and returns how many were silent so far. Turns in which this side accepts no messages do not
   /// count.
   int silentTurns() {
     return awaited.get() > 0 ? silent.getAndIncrement() : 0;

@@ -45,7 +45,7 @@ public interface PlacedOrders {
   /// @throws IOException when the database or the broker does not answer
   boolean between(long id) throws IOException, InterruptedException;
 
-  /// Reports all orders as tags of a counter, their number, and the number of those still in the broker if it can tell.
+  /// Reports all orders as tags of a counter, their number, and how many are still in the broker if it can tell.
   ///
   /// @param counter the key of the counter
   default void see(int counter, Observer seen) throws IOException, InterruptedException {

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 /// updates, and fails with [DefiniteFailureException] only if surely none of them was stored.
 public final class PendingUpdates {
 
-  /// The largest number of parts in progress.
+  /// The most parts in progress.
   private static final int MOST = 64;
 
   private static final long PATIENCE_SECONDS = 40;

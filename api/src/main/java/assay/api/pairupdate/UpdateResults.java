@@ -44,7 +44,7 @@ public final class UpdateResults {
     return wrapped && cause != null ? cause(cause) : failure;
   }
 
-  /// The number of stored updates.
+  /// How many updates are stored.
   ///
   /// @throws DefiniteFailureException when some updates were not done and surely none was stored
   /// @throws IllegalStateException when an update failed in another way, or beside stored updates

@@ -8,7 +8,7 @@ import java.util.List;
 /// @param condition the condition that entries must meet
 /// @param columns the fields to fetch instead of the whole value, in this order; empty for the
 /// value
-/// @param pageRows the largest number of entries in a page; 0 for all entries at once
+/// @param pageRows the most entries in a page; 0 for all entries at once
 public record Selection(Condition condition, List<EntryField> columns, int pageRows) {
 
   public Selection {

@@ -11,7 +11,7 @@ import assay.api.Observation;
 /// @param seen the version that wrote the seen value; [Observation#ABSENT] if the node saw none
 public record SeenAttribute(int attribute, long expected, long seen) {
 
-  /// The number of attributes that can be distinguished.
+  /// How many attributes can be distinguished.
   public static final int MOST_ATTRIBUTES = 64;
 
   private static final int VERSION_BITS = 28;

@@ -11,7 +11,7 @@ public interface WebClient {
 
   /// Sends one `GET` and waits for the answer.
   ///
-  /// @param user the number of the user's browser, from 0
+  /// @param user the user's browser's number, from 0
   /// @param path the path and the query, beginning with a slash
   /// @param routing which node gets the request
   /// @throws assay.api.DefiniteFailureException when no node took a connection, so the request

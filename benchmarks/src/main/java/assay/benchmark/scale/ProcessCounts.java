@@ -2,7 +2,7 @@ package assay.benchmark.scale;
 
 import java.util.List;
 
-/// The number of processes for one parent.
+/// How many processes one parent has.
 ///
 /// @param members processes without entries
 /// @param clients processes that send no requests, but report every second

@@ -23,7 +23,7 @@ public record BrokerProcess(JoinSpec spec) {
 
   /// @param most the most members for the engine: 2, a server and its database, or 3, with a
   /// replica of the server
-  /// @throws IllegalStateException when the number of members does not fit
+  /// @throws IllegalStateException when the member count does not fit
   public static BrokerProcess of(String engine, JoinSpec spec, int most) {
     BrokerProcess place = new BrokerProcess(spec);
     if (place.emulated() && spec.members() > 1) {

@@ -130,7 +130,7 @@ public final class DoctorCommand extends WorkspaceCommand {
 
   /// The finding about engines.
   ///
-  /// @param lacking the number of engines that cannot run here
+  /// @param lacking how many engines cannot run here
   private HostFinding engines(int lacking) {
     List<EngineDescriptor> engines = workspace.engines().descriptors();
     if (engines.isEmpty()) {

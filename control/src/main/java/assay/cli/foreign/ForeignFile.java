@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// A file of another load tool, with the reader of its format.
+/// Another load tool's file, with its format's reader.
 public final class ForeignFile {
 
   private static final List<ForeignReader> READERS =
@@ -36,7 +36,7 @@ public final class ForeignFile {
     return READERS.stream().map(ForeignReader::tool).collect(Collectors.joining(", "));
   }
 
-  /// The file of another tool; empty for a study.
+  /// Another tool's file; empty for a study.
   ///
   /// @throws ProblemException E001, E002, E005 and E006 if the file cannot be read, E621 if it is neither
   public static Optional<ForeignFile> of(Path path) {

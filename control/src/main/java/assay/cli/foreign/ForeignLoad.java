@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What a file of another tool asks for, as far as Assay can send it.
+/// What another tool's file asks for, as far as Assay can send it.
 ///
 /// @param workload the workload that sends it
 /// @param stores values that name the products; only the first with an engine counts
 /// @param cluster the processes
 /// @param data the sizes, by the workload's names
-/// @param entries the value that gives the number of entries; empty if the file leaves it to the tool
+/// @param entries the value that gives the entry count; empty if the file leaves it to the tool
 /// @param checks the checks that the requests allow
 /// @param steps at least one
 /// @param repeats fresh clusters

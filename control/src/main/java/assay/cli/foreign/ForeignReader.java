@@ -3,7 +3,7 @@ package assay.cli.foreign;
 import assay.cli.foreign.value.ForeignNotes;
 import assay.yaml.YamlText;
 
-/// Reads one format of another load tool.
+/// Reads another load tool's format.
 interface ForeignReader {
 
   /// The tool's name, with an article if it needs one.

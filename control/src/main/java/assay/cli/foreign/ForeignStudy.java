@@ -26,7 +26,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The study equivalent to a file of another load tool, with a comment about each part that is not taken over.
+/// The study equivalent to another load tool's file, with a comment about each part that is not taken over.
 public final class ForeignStudy {
 
   private static final int MEMBERS = 3;
@@ -49,7 +49,7 @@ public final class ForeignStudy {
   private final long repeats;
   private final List<Problem> left;
 
-  /// @param memoryBytes the memory of the host
+  /// @param memoryBytes the host's memory
   /// @throws ProblemException if no study can be made of the file
   public ForeignStudy(
       String name,

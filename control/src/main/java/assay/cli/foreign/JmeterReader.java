@@ -26,7 +26,7 @@ final class JmeterReader implements ForeignReader {
   private static final String SHOP = "web-shop";
   private static final String USERS = "users";
 
-  /// The workload's own number of users, most of whom wait for nothing.
+  /// The workload's own user count; most users wait for nothing.
   private static final long USUAL_USERS = 500;
 
   private static final List<String> PAUSES =

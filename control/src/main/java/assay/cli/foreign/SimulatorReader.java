@@ -190,7 +190,7 @@ final class SimulatorReader implements ForeignReader {
       return true;
     }
 
-    /// The threads of each client. Asynchronous calls become threads.
+    /// Each client's threads. Asynchronous calls become threads.
     private long threads(ForeignValues values) {
       Optional<ForeignValue> concurrency = values.see("concurrency");
       long async = values.whole("concurrency", 1, ForeignLoad.MOST_THREADS).orElse(THREADS);

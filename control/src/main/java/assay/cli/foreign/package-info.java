@@ -1,4 +1,4 @@
-/// Files of other load tools, and studies made from them.
+/// Other load tools' files, and studies made from them.
 @NullMarked
 package assay.cli.foreign;
 

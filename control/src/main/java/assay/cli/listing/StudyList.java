@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 /// @param all whether to list every study found
 record StudyList(Workspace workspace, Terminal terminal, boolean all) {
 
-  /// The number of studies that fit a screen.
+  /// How many studies fit a screen.
   private static final int MOST = 10;
 
   /// Shows the studies about a word, or the groups when there is no word.

@@ -17,7 +17,7 @@ import java.util.List;
 /// @param configurations names of the configurations that run
 /// @param leftOut names of the configurations that a lean run or `--only` leaves out
 /// @param unavailable names of the configurations that the engine or this host cannot run, each with the reason
-/// @param trials the number of runs
+/// @param trials the run count
 /// @param seconds the total duration, from the command to the report
 public record PlanDescription(
     String study,

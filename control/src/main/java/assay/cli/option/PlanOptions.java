@@ -44,7 +44,7 @@ public final class PlanOptions {
 
   /// The options for the resolver.
   ///
-  /// @throws ProblemException E442 if the repeats are not a valid number of runs
+  /// @throws ProblemException E442 if the repeats are not a valid run count
   public StudyOptions options() {
     if (repeats != null && (repeats < 1 || repeats > MOST_REPEATS)) {
       throw ProblemException.ofInput(

@@ -56,7 +56,7 @@ final class SearchTrials implements HarmTrials {
       JudgeMemoryLimits judging) {}
 
   /// @param folder for the trials' records
-  /// @param progress receives the progress of each trial
+  /// @param progress receives each trial's progress
   /// @param time for the search and the trials that confirm its end
   /// @param reserved how many trials confirm the end
   SearchTrials(

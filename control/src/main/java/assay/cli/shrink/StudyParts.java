@@ -29,7 +29,7 @@ final class StudyParts {
     return (ObjectNode) step.properties().iterator().next().getValue();
   }
 
-  /// The settings of the only configuration.
+  /// The only configuration's settings.
   static ObjectNode settings(StudyDocument study) {
     return (ObjectNode)
         study.root().path("configurations").properties().iterator().next().getValue();
@@ -98,7 +98,7 @@ final class StudyParts {
     }
   }
 
-  /// The kinds of requests of all steps.
+  /// The request kinds in all steps.
   static List<String> kinds(StudyDocument study) {
     Set<String> kinds = new LinkedHashSet<>();
     for (ObjectNode body : bodies(study)) {

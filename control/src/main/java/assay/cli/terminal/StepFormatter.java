@@ -58,7 +58,7 @@ public final class StepFormatter {
             gc == null ? "" : "; their process collects its garbage every " + exact(gc));
   }
 
-  /// Faults, one line each; of many, only the first and the number of others.
+  /// Faults, one line each; of many, only the first and how many others there are.
   public static List<String> faults(List<FaultSpec> faults) {
     List<String> lines = new ArrayList<>();
     for (FaultSpec fault : faults.subList(0, Math.min(MOST_FAULTS, faults.size()))) {

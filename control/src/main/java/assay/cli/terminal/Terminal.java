@@ -66,7 +66,7 @@ public final class Terminal {
 
   /// A terminal on two streams.
   ///
-  /// @param window the number of columns to wrap text at; empty without a window
+  /// @param window the width to wrap text at, in columns; empty without a window
   public Terminal(PrintStream out, PrintStream err, boolean colour, OptionalInt window) {
     this(out, err, colour, window, null, CommandName.PLAIN);
   }

@@ -27,7 +27,7 @@ final class TerminalWindow {
 
   private TerminalWindow() {}
 
-  /// The number of columns, from 60 to 200; empty without a known window.
+  /// How many columns the window has, from 60 to 200; empty without a known window.
   ///
   /// @param asked the environment's wish, or null
   /// @param watched whether a person watches

@@ -57,7 +57,7 @@ record YcsbLoadSettings(long threads, long target, Duration window) {
     return target > 0 ? target : Math.min(threads * FAST_THREAD, FAST_STORE);
   }
 
-  /// The number of operations at that rate, warm-up included.
+  /// How many operations to send at that rate, warm-up included.
   long operations(Duration warmUp) {
     return rate() * window.plus(warmUp).toSeconds();
   }

@@ -51,7 +51,7 @@ public final class YcsbStudy {
   ///
   /// @param options properties of the command line, which win over the files: `recordcount=1000`
   /// @param engines the installed engines
-  /// @param memoryBytes the memory of the host
+  /// @param memoryBytes the host's memory
   /// @throws ProblemException if no study can be made of the files
   public YcsbStudy(
       String name,

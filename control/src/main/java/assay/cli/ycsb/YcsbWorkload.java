@@ -13,9 +13,9 @@ import java.util.OptionalLong;
 
 /// What YCSB property files ask for, as far as Assay supports it, and what is ignored.
 ///
-/// @param records the number of loaded records
-/// @param recordsAt where the number of records is given
-/// @param fields the number of fields per record
+/// @param records how many records are loaded
+/// @param recordsAt where the record count is given
+/// @param fields how many fields each record has
 /// @param fieldBytes the length of each field
 /// @param allFields whether an update writes all fields
 /// @param shares percent per request kind, only those above 0

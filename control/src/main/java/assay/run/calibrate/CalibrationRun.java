@@ -244,7 +244,7 @@ public final class CalibrationRun {
     return duration.toNanos() / 1e9;
   }
 
-  /// Powers of two up to the number of cores, and that number.
+  /// Powers of two up to the core count, and that count.
   private static List<Integer> threads() {
     int cores = Runtime.getRuntime().availableProcessors();
     return IntStream.concat(

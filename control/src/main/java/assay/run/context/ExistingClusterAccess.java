@@ -86,7 +86,7 @@ record ExistingClusterAccess(ClusterLayout layout, ExistingCluster there) {
   /// Removes stored data through a new process, because clients may be gone or stuck. An interrupt of the caller does
   /// not stop the removal and stays set.
   ///
-  /// @return the number of removed entries
+  /// @return how many entries were removed
   /// @throws IOException when some may be left
   long remove() throws IOException {
     return uninterrupted(

@@ -30,7 +30,7 @@ public final class ProcessSampler implements AutoCloseable {
   /// How long a process may take to report JVM figures. After that its row is written without them.
   private static final long PATIENCE_MILLIS = 250;
 
-  /// The number of processes asked together, unless a caller wants all samples now.
+  /// How many processes are asked together, unless a caller wants all samples now.
   private static final int AT_ONCE = 50;
 
   private static final long PERIOD_NANOS = 1_000_000_000;

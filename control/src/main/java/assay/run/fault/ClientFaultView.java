@@ -14,7 +14,7 @@ import java.util.Optional;
 /// threads.
 public final class ClientFaultView {
 
-  /// The number of past rows kept for comparison.
+  /// How many past rows are kept for comparison.
   private static final int MOST = 20_000;
 
   /// An answer is unusual if it takes this many times the longest before the fault, and longer than [#LONG].

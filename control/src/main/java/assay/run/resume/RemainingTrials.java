@@ -34,7 +34,7 @@ public record RemainingTrials(
   ///
   /// @param plan the run's plan
   /// @param events the recorded events, in order
-  /// @param part the number of the next part, 2 for the first resumption
+  /// @param part the next part's number, 2 for the first resumption
   public static RemainingTrials of(Plan plan, List<TimedEvent> events, int part) {
     Set<String> begun =
         events.stream()

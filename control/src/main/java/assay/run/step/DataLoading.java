@@ -19,7 +19,7 @@ import java.util.concurrent.ExecutionException;
 /// after each, which gives the judge the memory per entry.
 public final class DataLoading {
 
-  /// The number of equal parts if memory is measured.
+  /// How many equal parts are loaded if memory is measured.
   static final int LEVELS = 4;
 
   private final Trial trial;
@@ -56,7 +56,7 @@ public final class DataLoading {
     this.clock = clock;
   }
 
-  /// Loads all data and returns the number of entries.
+  /// Loads all data and returns the entry count.
   public long run() throws ExecutionException, InterruptedException {
     int parts = measured ? LEVELS : 1;
     measureMemory();

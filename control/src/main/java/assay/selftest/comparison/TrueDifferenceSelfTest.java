@@ -3,7 +3,7 @@ package assay.selftest.comparison;
 import assay.selftest.test.SelfTest;
 import java.util.Locale;
 
-/// A system 5 % slower in one of twelve figures, on a drifting host: how often that is found, by number of repeats.
+/// A system 5 % slower in one of twelve figures, on a drifting host: how often that is found, by repeat count.
 public final class TrueDifferenceSelfTest implements SelfTest {
 
   private static final int SIMULATIONS = 500;

@@ -27,7 +27,7 @@ final class SmallHistories {
 
     /// The version found by a read that ends at this moment.
     ///
-    /// @param written number of writes, which come first in the history
+    /// @param written how many writes, which come first in the history
     long version(History history, int written, long endNanos);
   }
 

@@ -75,7 +75,7 @@ public final class BrokenReplicatorSelfTest implements SelfTest {
         && (kind == Kind.DROPS || kind == Kind.SWAPS || lags(link));
   }
 
-  /// Returns the number of changes dropped or repeated.
+  /// Returns how many changes were dropped or repeated.
   private static long bring(
       SimulatedReplication link, SplittableRandom random, double dropped, double repeated) {
     long done = 0;

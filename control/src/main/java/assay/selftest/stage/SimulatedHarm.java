@@ -11,7 +11,7 @@ import java.util.List;
 ///
 /// @param at after the start of the measured window
 /// @param lasts 0 for a kill
-/// @param member from 0; for a split, the number of members on the first side
+/// @param member from 0; for a split, how many members are on the first side
 @JsonInclude(JsonInclude.Include.NON_DEFAULT)
 public record SimulatedHarm(
     What what,

@@ -140,7 +140,7 @@ public final class SimulatedTrial implements LoadListener, AutoCloseable {
 
   /// Adds a client; all clients share the load.
   ///
-  /// @param of final number of clients
+  /// @param of final client count
   /// @return the client's load, which this trial closes
   public ClientLoad join(
       int of, int members, Session session, Workload workload, DataParameters data, long seed)
@@ -183,7 +183,7 @@ public final class SimulatedTrial implements LoadListener, AutoCloseable {
   /// Adds an observer, listening in a site.
   ///
   /// @param number the site's, from 1
-  /// @param members number of members in the site
+  /// @param members how many members the site has
   public void observe(
       String site, int number, int members, Session session, Workload workload, DataParameters data)
       throws IOException {

@@ -9,7 +9,7 @@ import java.util.Locale;
 /// One configuration's heaps. Data should fill about a third of its members' heaps. A configuration is
 /// refused if the data needs more than 60 % of what the engine leaves free.
 ///
-/// @param members the number of member JVMs
+/// @param members how many member JVMs there are
 /// @param holders how many members hold the data
 /// @param heap bytes per member
 /// @param clientHeap bytes per client

@@ -9,7 +9,7 @@ import assay.plan.fault.TargetRule;
 
 /// The members that store entries, to count those that faults leave.
 ///
-/// @param proxies the number of further members, the last ones, that store no entries
+/// @param proxies how many further members there are, the last ones, that store no entries
 /// @param machines all members' machines
 record StoringMembers(int count, int proxies, int machines) {
 

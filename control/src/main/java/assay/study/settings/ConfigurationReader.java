@@ -258,7 +258,7 @@ public final class ConfigurationReader {
     return resolved;
   }
 
-  /// If there are sites, they determine the number of members and clients.
+  /// If there are sites, they determine how many members and clients there are.
   private static void countSites(Map<String, Value> resolved) {
     Value said = resolved.getOrDefault(ClusterSites.SETTING, NONE);
     Value clients = resolved.getOrDefault("clients", NONE);

@@ -38,7 +38,7 @@ public record NoopThroughput(
   private static final OperatingSystemMXBean PROCESS =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
-  /// Measures each number of threads in turn, for several rounds, after a warm-up round that does
+  /// Measures each thread count in turn, for several rounds, after a warm-up round that does
   /// not count.
   ///
   /// @param folder for the histograms, as in a run

@@ -355,7 +355,7 @@ public final class WriteLeases {
   /// Claims every register of this client never written, in batches, within the first `part` of `parts` equal parts. If
   /// clients share registers, the first client claims all.
   ///
-  /// @param loaded number of registers to write, over all clients
+  /// @param loaded how many registers to write, over all clients
   public List<List<Claim>> claimUnwritten(int loaded, int batch, int part, int parts) {
     boolean others = writers != RegisterWriters.OWN && client > 0;
     int all = others ? 0 : Math.max(0, (Math.min(loaded, registers) - first + every - 1) / every);

@@ -65,7 +65,7 @@ public abstract class Conformance {
 
   /// Sites with default settings except `others`.
   ///
-  /// @param sizes the number of members in each site
+  /// @param sizes how many members each site has
   /// @param main the main class of every process, in the form of [ConformanceMain]
   protected final ConformanceSites sites(
       List<Integer> sizes, Class<?> main, Map<String, String> others) throws Exception {

@@ -20,7 +20,7 @@ public final class ConformanceSites implements AutoCloseable {
 
   /// Starts all processes at once and returns when every partition in every site is safe.
   ///
-  /// @param sizes the number of members in each site
+  /// @param sizes how many members each site has
   /// @param main the main class of every process, in the form of [ConformanceMain]
   /// @param flags the flags for every JVM
   public ConformanceSites(

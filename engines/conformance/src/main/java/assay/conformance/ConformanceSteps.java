@@ -186,7 +186,7 @@ public class ConformanceSteps {
     }
   }
 
-  /// The number of partitions per owner and backup, as `member-1>member-2=10`.
+  /// The partition count per owner and backup, as `member-1>member-2=10`.
   private Map<String, Integer> ownership() {
     Map<String, Integer> owned = new TreeMap<>();
     for (int partition = 0; partition < partitioned().partitions(); partition++) {
@@ -309,7 +309,7 @@ public class ConformanceSteps {
     return "";
   }
 
-  /// The member that owns most of the keys, its number of keys, and the number of members that own
+  /// The member that owns most of the keys, its key count, and how many members own
   /// any: `member-1 812 3`.
   private String owner(int keys) {
     Map<String, Long> owned =

@@ -41,7 +41,7 @@ public final class CounterTasks {
   private final Session session;
   private final int from;
 
-  /// @param from the number of the first task
+  /// @param from the first task's number
   CounterTasks(Session session, int from) {
     this.session = session;
     this.from = from;
@@ -117,7 +117,7 @@ public final class CounterTasks {
         .sum();
   }
 
-  /// The number of ids that directly follow a higher id.
+  /// How many ids directly follow a higher id.
   static long overtakings(List<Integer> ids) {
     return IntStream.range(1, ids.size()).filter(i -> ids.get(i) < ids.get(i - 1)).count();
   }

@@ -46,7 +46,7 @@ final class EachChoiceConfigurations {
     this.has = has;
   }
 
-  /// Each configuration lists its differences from the defaults, and the number of `members` if a value
+  /// Each configuration lists its differences from the defaults, and how many `members` there are if a value
   /// needs one.
   List<Map<String, String>> configurations() {
     Map<String, List<String>> open = new TreeMap<>();

@@ -123,7 +123,7 @@ final class EntrySteps {
     return accounts;
   }
 
-  /// The number of existing accounts, and a checksum over their contents.
+  /// How many accounts exist, and a checksum over their contents.
   private String state(String[] step) {
     Map<Object, Object> found = cache(step[1]).getAll(keys(step));
     long sum = 0;

@@ -70,7 +70,7 @@ final class HeardChanges implements EntryListener {
     return keys.stream().mapToInt(key -> changes.getOrDefault(key, List.of()).size()).sum();
   }
 
-  /// The number of changes that did not raise an account's balance.
+  /// How many changes did not raise an account's balance.
   synchronized int disorder() {
     int disorder = 0;
     for (List<Optional<Object>> ofKey : changes.values()) {

@@ -54,7 +54,7 @@ public final class ProcessSockets {
     return List.of(hex, "0000000000000000FFFF0000" + hex);
   }
 
-  /// The number of other processes' connections to a port.
+  /// How many connections other processes have to a port.
   public static int connections(long pid, int port) throws IOException {
     int count = 0;
     for (String table : List.of("tcp", "tcp6")) {

@@ -25,7 +25,7 @@ public record ScalingResult(
     points = List.copyOf(points);
   }
 
-  /// The throughput of a number of workers, per run.
+  /// The throughput for a worker count, per run.
   ///
   /// @param atLeast lower bounds among them, because the search ended first; the point is then a lower bound
   public record Point(

@@ -48,7 +48,7 @@ public final class AnswersChecker implements Checker {
   }
 
   /// @param expected rows that each answer must have
-  /// @param ok number of answers
+  /// @param ok the answer count
   /// @param rows rows of all answers together
   /// @param fewest the fewest rows of one answer
   /// @param most the most rows of one answer

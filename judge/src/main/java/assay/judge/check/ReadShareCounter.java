@@ -137,7 +137,7 @@ public final class ReadShareCounter {
         .upTo(to);
   }
 
-  /// The number of findings as a measure beside the share: `stale-reads-found`.
+  /// The finding count as a measure beside the share: `stale-reads-found`.
   public Measure found(String metric) {
     return Measure.of(metric + "-found", found(), new Counted(found()));
   }

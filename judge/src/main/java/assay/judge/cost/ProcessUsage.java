@@ -92,7 +92,7 @@ public final class ProcessUsage {
         within.stream().mapToLong(GcLog.Pause::lengthNanos).max().orElse(0));
   }
 
-  /// @param windows for the number of requests
+  /// @param windows for the request count
   static List<Measurement> readings(
       List<ProcessUse> uses, List<StepTimes> steps, List<Window> windows) {
     List<ProcessUse> members = some(uses, use -> isMember(use.process()));

@@ -34,7 +34,7 @@ public final class LossPerFault {
   ///
   /// @param fewest lower bound of the episodes with loss
   /// @param most upper bound
-  /// @param blows number of episodes, at least 1
+  /// @param blows how many episodes, at least 1
   public static Measure of(long fewest, long most, long blows) {
     Finding text = new RangeOf(FigureFacts.between(fewest, most), blows);
     double bound = boundOfNone(blows);

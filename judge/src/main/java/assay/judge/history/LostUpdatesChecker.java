@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// An increment may leave a tag in the same atomic step. After the final read, an acknowledged tag is there once,
 /// *lost*, or *duplicated*; an UNKNOWN increment's tag shows its outcome. A tag without an increment, a failed
-/// increment's tag, or a count that differs from the number of tags is a separate violation.
+/// increment's tag, or a count that differs from the tag count is a separate violation.
 ///
 /// A counter without tags has only its count V, with A acknowledged and U unknown increments. Then max(0, A − V) to
 /// min(A, A + U − V) increments are lost, and max(0, V − A − U) to max(0, V − A) were applied twice, unless one

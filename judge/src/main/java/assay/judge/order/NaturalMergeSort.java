@@ -42,7 +42,7 @@ final class NaturalMergeSort {
     }
   }
 
-  /// Copies events with their times; returns the number of runs.
+  /// Copies events with their times; returns the run count.
   private int take(int[] order, int from, int size) {
     int count = 0;
     for (int i = 0; i < size; i++) {

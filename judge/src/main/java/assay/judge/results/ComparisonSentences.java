@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// What a comparison shows, as findings.
 record ComparisonSentences(MetricId metric, Scale scale, String baseline) {
 
-  /// @param figures number of figures compared together
+  /// @param figures how many figures are compared together
   /// @param floor the smallest effect that the A/A control allows, or null
   /// @param controlled whether a control ran
   Finding of(
@@ -34,7 +34,7 @@ record ComparisonSentences(MetricId metric, Scale scale, String baseline) {
         differs(told, compared) ? new ControlDiffers(baseline, reach(floor)) : null);
   }
 
-  /// @param bounds number of runs with only a bound
+  /// @param bounds how many runs have only a bound
   Finding notComparable(int pairs, int repeats, long bounds) {
     return bounds > 0
         ? new OnlyBounds(bounds)

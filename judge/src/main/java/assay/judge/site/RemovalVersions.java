@@ -31,7 +31,7 @@ final class RemovalVersions {
   /// @param newest the highest version so far
   /// @param place of the first delete that is not older
   /// @param isDelete whether the newest is that delete
-  /// @param arrived the number of deletes that have arrived
+  /// @param arrived how many deletes have arrived
   private record Choice(
       long newest,
       int place,

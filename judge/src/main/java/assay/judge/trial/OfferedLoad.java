@@ -37,7 +37,7 @@ public record OfferedLoad(
   /// The number of Poisson arrivals varies by chance.
   private static final double POISSON_SIGMAS = 3;
 
-  /// @param clients number of clients that share the rate
+  /// @param clients how many clients share the rate
   public static OfferedLoad of(Step.Open step, List<Window> windows, long clients) {
     List<Window> own = windows.stream().filter(each -> each.step().equals(step.id())).toList();
     List<Window> steady = steady(own);

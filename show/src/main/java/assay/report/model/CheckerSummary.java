@@ -106,7 +106,7 @@ public record CheckerSummary(
     return passed && question != null && question.open() ? question : null;
   }
 
-  /// The worst verdict's sentence, with the number of runs if there are several.
+  /// The worst verdict's sentence, with the run count if there are several.
   public String sentence() {
     QuestionResult open = open();
     if (open != null) {

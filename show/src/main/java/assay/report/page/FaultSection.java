@@ -64,7 +64,7 @@ final class FaultSection {
                 rest.size() + " more faults", HtmlBlocks.grid("More faults", HEAD, rest)));
   }
 
-  /// The number of faults, and how many did not go as planned.
+  /// How many faults there were, and how many did not go as planned.
   private static String about(List<List<String>> rows) {
     long without = rows.stream().filter(row -> row.stream().anyMatch(FaultSection::isBad)).count();
     return "%d, %s"

@@ -178,7 +178,7 @@ final class FirstScreen {
     return SentenceRenderer.name(caveat.text());
   }
 
-  /// The gravest warnings in a few words each, as many as fit in a line, and the number of others.
+  /// The gravest warnings in a few words each, as many as fit in a line, and how many others there are.
   private static String named(List<Caveat> all) {
     List<String> names =
         all.stream().map(FirstScreen::name).filter(name -> !name.isEmpty()).distinct().toList();

@@ -55,7 +55,7 @@ public record ResultsTableCell(
         compared(column, configuration));
   }
 
-  /// The interval, the number of runs if some do not count, and the sample size.
+  /// The interval, the run count if some do not count, and the sample size.
   private List<DomContent> details(Column column, Figure figure) {
     String of = column.metric().family().samples();
     String samples =

@@ -20,7 +20,7 @@ record DiceLayout(int incrementers, int counters, int clients, boolean own) {
   }
 
   /// An incrementer's counter. If clients have their own counters, these have the client's number
-  /// modulo the number of clients too.
+  /// modulo the client count too.
   int counterOf(int incrementer) {
     return (own ? incrementer : incrementer / clients) % counters;
   }

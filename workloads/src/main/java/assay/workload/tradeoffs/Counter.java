@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A counter's value: the number of increments, and the tag of each.
+/// A counter's value: how many increments it has, and the tag of each.
 ///
 /// A *tally* is a counter without tags. An increment that was applied twice leaves its tag twice. A
 /// counter grows by about ten bytes per increment and travels whole from owner to backup: spread

@@ -17,7 +17,7 @@ import java.util.random.RandomGenerator;
 /// number may read it.
 final class Customer {
 
-  /// Each keyword has about the same number of hits.
+  /// Each keyword has about equally many hits.
   static final int KEYWORDS = 200;
 
   static final int HITS = 100;

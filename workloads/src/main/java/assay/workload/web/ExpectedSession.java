@@ -16,7 +16,7 @@ final class ExpectedSession {
   /// the write set.
   private record Written(long version, int attributes) {}
 
-  /// The number of kept writes; from older writes only the last version is kept.
+  /// How many writes are kept; from older writes only the last version is kept.
   private static final int MOST_WRITES = 256;
 
   private Expectation expected = Expectation.NOTHING;

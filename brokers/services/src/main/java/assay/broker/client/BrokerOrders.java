@@ -4,7 +4,7 @@ import java.util.List;
 
 public interface BrokerOrders extends AutoCloseable {
 
-  /// The number of unfinished orders: in the queue, in a service's hands, or in undecided transactions.
+  /// How many orders are unfinished: in the queue, in a service's hands, or in undecided transactions.
   long count() throws Exception;
 
   /// The texts of all dead letters, orders and others, which stay in the queue.

@@ -20,7 +20,7 @@ public interface OrderStore extends OrdersDatabase {
 
   XADataSource distributed();
 
-  /// The query for the number of prepared, undecided transactions.
+  /// The query that counts the prepared, undecided transactions.
   String undecided();
 
   /// Uses its own connection.

@@ -15,7 +15,7 @@ public final class TraderServices implements AutoCloseable {
   private final int consumers;
 
   /// @param place its configuration decides how messages are parsed
-  /// @param consumers the number of threads for quote requests, and for orders
+  /// @param consumers how many threads to use for quote requests, and for orders
   public TraderServices(BrokerProcess place, int consumers) {
     parser = MessageParser.of(place.parser());
     prices = new PriceCache(parser);

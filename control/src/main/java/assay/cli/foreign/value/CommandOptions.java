@@ -10,7 +10,7 @@ import java.util.Set;
 /// @param flags options without a value
 public record CommandOptions(Map<String, String> longNames, Set<String> flags) {
 
-  /// The options of a call: `--name=value`, `--name value`, `-n value` and `-nvalue`. A call with anything else sends
+  /// A call's options: `--name=value`, `--name value`, `-n value` and `-nvalue`. A call with anything else sends
   /// commands of the user's own, and is left out.
   public Optional<ForeignValues> of(ScriptCall call, ForeignNotes notes) {
     ForeignValues values = new ForeignValues(notes);

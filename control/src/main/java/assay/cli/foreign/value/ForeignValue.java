@@ -4,7 +4,7 @@ import assay.problem.Problem;
 import assay.problem.Problem.Place;
 import assay.yaml.MessageQuotes;
 
-/// A value that a file of another tool gives under a name.
+/// A value that another tool's file gives under a name.
 ///
 /// @param name as the file writes it: `keyCount`, `--ratio`
 /// @param text without surrounding blanks; empty if the name stands alone

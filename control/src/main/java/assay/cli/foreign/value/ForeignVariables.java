@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Variables in a file of another tool: `${name}`, `${name:default}`, and JMeter's `${__P(name,default)}`.
+/// Variables in another tool's file: `${name}`, `${name:default}`, and JMeter's `${__P(name,default)}`.
 public final class ForeignVariables {
 
   private static final Pattern VARIABLE =

@@ -29,7 +29,7 @@ public record ScriptCall(Place program, List<Word> words) {
 
   public record Word(String text, Place place) {}
 
-  /// The calls of a program, by its name with or without a path.
+  /// A program's calls, by its name with or without a path.
   public static List<ScriptCall> of(YamlText script, String program) {
     List<ScriptCall> found = new ArrayList<>();
     Map<String, String> variables = new HashMap<>();

@@ -12,7 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// The mappings of a YAML file of another tool.
+/// The mappings in another tool's YAML file.
 public record YamlValues(YamlTree tree, YamlText text, ForeignNotes notes) {
 
   /// Texts of several lines, such as flags of a JVM, which no study takes over.
@@ -42,7 +42,7 @@ public record YamlValues(YamlTree tree, YamlText text, ForeignNotes notes) {
     return items;
   }
 
-  /// The plain values of a mapping.
+  /// A mapping's plain values.
   public ForeignValues values(String pointer) {
     ForeignValues values = new ForeignValues(notes);
     for (String key : tree.at(pointer).propertyNames()) {

@@ -1,4 +1,4 @@
-/// Values in files of other load tools, each with its place.
+/// Values in other load tools' files, each with its place.
 @NullMarked
 package assay.cli.foreign.value;
 

@@ -65,7 +65,7 @@ public record PartitionCopies(
   }
 
   /// Whether there are this many members, every copy is held by a different member, if possible on a different machine,
-  /// and the storing members own about the same number of partitions.
+  /// and the storing members own about equally many partitions.
   boolean safe(int members) {
     return machines.size() + proxies.size() == members
         && copies.stream().allMatch(this::held)

@@ -25,7 +25,7 @@ final class RemotePartitions implements Partitioned {
 
   /// @param cache one of the service's caches
   /// @param serializer serializes keys
-  /// @param partitions the service's number of partitions
+  /// @param partitions the service's partition count
   RemotePartitions(
       Supplier<NamedCache<Object, Object>> cache, Serializer serializer, int partitions) {
     answer = new CachedAnswer<>(() -> cache.get().invoke(KEY, new KeyHoldersProcessor()));

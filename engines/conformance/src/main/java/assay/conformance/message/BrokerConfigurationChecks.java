@@ -31,7 +31,7 @@ public abstract class BrokerConfigurationChecks {
   protected abstract Engine engine();
 
   /// Configurations that together contain every word, each written `setting: value, setting: value`,
-  /// with the number of requests of each kind per thread.
+  /// with the request count per kind and thread.
   protected abstract Map<String, Integer> configurations();
 
   /// Including its database.

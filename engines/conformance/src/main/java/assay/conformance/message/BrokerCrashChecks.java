@@ -119,7 +119,7 @@ public abstract class BrokerCrashChecks {
     }
   }
 
-  /// Runs only if the system property `assay.kills` gives the number of kills, as `benchmarks/kills` does.
+  /// Runs only if the system property `assay.kills` gives the kill count, as `benchmarks/kills` does.
   @ParameterizedTest
   @ValueSource(strings = {"local", "xa"})
   @EnabledIfSystemProperty(named = KILLS, matches = "[1-9][0-9]*")

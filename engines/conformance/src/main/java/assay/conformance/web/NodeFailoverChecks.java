@@ -74,7 +74,7 @@ public abstract class NodeFailoverChecks {
     return client;
   }
 
-  /// The number of users with a complete session, at the last node.
+  /// How many users have a complete session, at the last node.
   private static int whole(BrowserProcess client) throws Exception {
     int whole = 0;
     for (int user = 0; user < USERS; user++) {

@@ -28,7 +28,7 @@ final class Ownership implements Partitioned {
   private final int atFirst;
   private final CachedAnswer<PartitionHolders> asked;
 
-  /// @param atFirst the cluster's initial number of members
+  /// @param atFirst the cluster's initial member count
   Ownership(Connection connection, int atFirst) {
     this.atFirst = atFirst;
     recovers = connection.configuration().recoveryMillis() >= 0;

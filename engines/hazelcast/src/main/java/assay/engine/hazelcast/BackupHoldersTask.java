@@ -27,7 +27,7 @@ final class BackupHoldersTask
   private final int copies;
   private transient @Nullable HazelcastInstance member;
 
-  /// @param copies the intended number of copies, including the owner's
+  /// @param copies the intended copy count, including the owner's
   BackupHoldersTask(int copies) {
     this.copies = copies;
   }

@@ -42,7 +42,7 @@ record ExistingAccess(ExistingCluster there) {
         .toList();
   }
 
-  /// Returns the maps' number of entries as far as it could be counted.
+  /// Returns the maps' entry count as far as it could be counted.
   long remove() {
     HazelcastInstance client = operator(there.addresses());
     try {

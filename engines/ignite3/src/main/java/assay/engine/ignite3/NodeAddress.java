@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 /// @param rest for HTTP, which cannot be disabled
 record NodeAddress(String address, int port, int clients, int rest) {
 
-  /// The distance between the groups of ports, which limits the number of members.
+  /// The distance between the groups of ports, which limits the member count.
   private static final int APART = 60;
 
   static NodeAddress of(JoinSpec spec) {

@@ -56,7 +56,7 @@ final class NodeConfiguration {
   }
 
   /// The pings after which a silent node is given up. The number depends on the default multiplier
-  /// and the number of nodes: 10 for three nodes, 15 for up to seven.
+  /// and the node count: 10 for three nodes, 15 for up to seven.
   private static String pings(Settings settings) {
     return settings.text("detection").equals("default")
         ? ""

@@ -39,8 +39,8 @@ final class Ownership implements Partitioned {
   private final Statement states;
   private final CachedAnswer<Map<Integer, Set<String>>> replicas;
 
-  /// @param machines the number of machines
-  /// @param atFirst the initial number of members
+  /// @param machines the machine count
+  /// @param atFirst the initial member count
   Ownership(IgniteClient client, Tables tables, ZoneSettings zone, int machines, int atFirst) {
     this.client = client;
     this.tables = tables;

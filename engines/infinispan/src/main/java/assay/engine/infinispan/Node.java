@@ -30,7 +30,7 @@ record Node(JoinSpec spec, boolean client) {
     return spec.port() + (client ? spec.members() : spec.place() - 1);
   }
 
-  /// The number of further ports to try.
+  /// How many further ports to try.
   int range() {
     return client && loopback() ? CLIENTS : 0;
   }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param map the map in question
 /// @param all every map of this client
-/// @param copies the intended number of copies, including the owner's
+/// @param copies the intended copy count, including the owner's
 record Ownership(
     AdvancedCache<Object, Object> map,
     Supplier<Stream<AdvancedCache<Object, Object>>> all,

@@ -17,7 +17,7 @@ import redis.clients.jedis.Protocol.Command;
 /// @param clustered whether they are a Redis Cluster; otherwise a single server has every slot
 /// @param masters the addresses of the slots' owners
 /// @param runs every range of slots with one owner
-/// @param replicas the smallest number of a master's replicas
+/// @param replicas a master's smallest replica count
 record ExistingServerTable(
     boolean clustered, List<HostAndPort> masters, List<SlotRanges.Slots> runs, int replicas) {
 
@@ -68,7 +68,7 @@ record ExistingServerTable(
     return ((Long) answer).intValue();
   }
 
-  /// The number of slots with an owner.
+  /// How many slots have an owner.
   int covered() {
     return runs.stream().mapToInt(run -> run.to() - run.from() + 1).sum();
   }

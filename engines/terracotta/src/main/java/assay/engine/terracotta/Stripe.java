@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 ///
 /// @param first the first server's address
 /// @param port the cluster's port
-/// @param size the number of servers
+/// @param size how many servers it has
 record Stripe(String first, int port, int size) {
 
   static Stripe of(JoinSpec spec) {

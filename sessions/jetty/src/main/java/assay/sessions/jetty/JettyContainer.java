@@ -22,7 +22,7 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
-/// An embedded Jetty with the same number of threads as Tomcat, HTTP/1.1 only, and idle connections kept open. Everything
+/// An embedded Jetty with as many threads as Tomcat, HTTP/1.1 only, and idle connections kept open. Everything
 /// else is Jetty's default.
 final class JettyContainer implements ServletContainer {
 

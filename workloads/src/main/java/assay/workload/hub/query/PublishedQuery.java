@@ -105,7 +105,7 @@ public enum PublishedQuery {
     return share().of(rows);
   }
 
-  /// The number of variants, each with equally many answers: account lists, late dates.
+  /// How many variants there are, each with equally many answers: account lists, late dates.
   ///
   /// @param rows the rows in the map
   int forms(int rows) {

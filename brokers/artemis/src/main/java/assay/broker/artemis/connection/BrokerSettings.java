@@ -11,7 +11,7 @@ import java.util.Locale;
 ///
 /// @param reuse whether JMS objects are kept, or opened for each message
 /// @param buffered whether the client prefetches messages
-/// @param consumers the number of threads for quote requests, and for orders
+/// @param consumers how many threads to use for quote requests, and for orders
 /// @param journalFile the size of a journal file in bytes
 /// @param journalSync whether the broker waits until messages are on the disk
 /// @param transaction what makes a message and the order's row atomic

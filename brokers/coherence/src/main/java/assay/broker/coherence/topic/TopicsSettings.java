@@ -9,7 +9,7 @@ import java.util.Locale;
 
 /// A configuration's settings for the topics and the services.
 ///
-/// @param consumers the number of threads for quote requests, and for orders
+/// @param consumers how many threads to use for quote requests, and for orders
 /// @param journal whether a server writes orders to the disk before it acknowledges them
 /// @param backup whether another server has a copy of a server's data
 /// @param acknowledgement when an order's message is acknowledged

@@ -8,7 +8,7 @@ import java.util.Map;
 /// The broker's queues, and the queue for asking for unfinished orders.
 public final class RabbitQueues {
 
-  /// Questions for the number of unfinished orders. RabbitMQ tells clients only the number of waiting messages.
+  /// Questions about how many orders are unfinished. RabbitMQ tells clients only how many messages are waiting.
   public static final String OPEN_ORDERS = "open-orders";
 
   /// The exchange that routes a message to the queue with its routing key.

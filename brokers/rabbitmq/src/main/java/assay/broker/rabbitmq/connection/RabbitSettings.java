@@ -11,7 +11,7 @@ import java.util.Locale;
 ///
 /// @param reuse whether connections are kept, or opened for each message
 /// @param unacknowledged the most unacknowledged messages for a service's consumer
-/// @param consumers the number of threads for quote requests, and for orders
+/// @param consumers how many threads to use for quote requests, and for orders
 /// @param durable whether the queues and their persistent messages survive the broker
 /// @param transacted whether the reply to an order and the acknowledgement of its message are one
 /// broker transaction

@@ -14,7 +14,7 @@ record OrderConsumers(List<RabbitConsumer> open) {
     this(new CopyOnWriteArrayList<>());
   }
 
-  /// The number of unfinished orders; never 0 if there is one. Waiting orders are counted first: an
+  /// How many orders are unfinished; never 0 if there is one. Waiting orders are counted first: an
   /// order that no longer waits was delivered to an inbox, which asks the broker afterwards. If an
   /// inbox was opened or closed meanwhile, orders may have moved, and the answer is at least 1.
   ///

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.concurrent.TimeoutException;
 import java.util.logging.Logger;
 
-/// Tells clients the number of unfinished orders. It ends with its connection, which lives as long
+/// Tells clients how many orders are unfinished. It ends with its connection, which lives as long
 /// as the broker.
 final class PendingOrderCountService implements AutoCloseable {
 

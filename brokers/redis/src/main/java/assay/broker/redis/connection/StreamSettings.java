@@ -11,7 +11,7 @@ import java.util.Locale;
 ///
 /// @param reuse whether connections are kept, or opened for each message
 /// @param batch the messages that a consumer takes at once
-/// @param consumers the number of threads for quote requests, and for orders
+/// @param consumers how many threads to use for quote requests, and for orders
 /// @param acknowledgement when an order's message is acknowledged
 /// @param betweenCommits how long the order service waits between an order's row and its
 /// acknowledgement

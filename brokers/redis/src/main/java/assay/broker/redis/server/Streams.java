@@ -29,7 +29,7 @@ final class Streams {
 
   /// Creates missing streams, and assigns earlier consumers' messages to the new ones.
   ///
-  /// @param consumers the number of threads for quote requests, and for orders
+  /// @param consumers how many threads to use for quote requests, and for orders
   static void prepare(Jedis connection, int consumers) {
     for (String queue : BrokerQueues.ALL) {
       create(connection, queue);

@@ -22,7 +22,7 @@ record InboxName(boolean ordered, String client, String targets) {
     return PREFIX + (ordered ? ORDERED : "any") + "-" + client + "-" + targets;
   }
 
-  /// The map with the number of finished changes per target, for ordered changes.
+  /// The map with the finished changes' count per target, for ordered changes.
   String done() {
     return DONE + client + "-" + targets;
   }

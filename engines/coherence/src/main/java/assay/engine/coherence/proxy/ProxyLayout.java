@@ -11,9 +11,9 @@ import java.util.stream.IntStream;
 /// @param connection how Java clients reach the data
 /// @param served the proxies' protocol: the same, or gRPC for clients in another language
 /// @param port the first of the cluster's own ports
-/// @param first the number of the first member
-/// @param members the number of members, including those that are only proxies
-/// @param alone the number of members that are only proxies, without entries
+/// @param first the first member's number
+/// @param members how many members there are, including those that are only proxies
+/// @param alone how many members are only proxies, without entries
 /// @param address the address on which this process listens, if it does
 /// @param addresses the members' addresses, in their order
 public record ProxyLayout(

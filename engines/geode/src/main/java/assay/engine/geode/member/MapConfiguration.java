@@ -15,7 +15,7 @@ import org.apache.geode.cache.RegionShortcut;
 /// are therefore in the same places, and the places stay known when all maps are gone.
 ///
 /// @param partitions `total-num-buckets`
-/// @param copies the number of copies, including the owner's
+/// @param copies how many copies there are, including the owner's
 /// @param recoveryMillis `recovery-delay`, -1 for never
 public record MapConfiguration(int partitions, int copies, long recoveryMillis)
     implements Serializable {

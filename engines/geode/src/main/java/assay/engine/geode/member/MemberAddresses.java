@@ -12,7 +12,7 @@ import java.util.List;
 /// ports that members choose among themselves.
 public final class MemberAddresses {
 
-  /// The number of members, from the first, with a locator; Geode's manual advises a few.
+  /// How many members, from the first, have a locator; Geode's manual advises a few.
   private static final int LOCATORS = 8;
 
   private static final int SERVERS = 64;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Sends one target's updates to its owner.
 ///
-/// @param retries the number of retries on owners
+/// @param retries counts the retries on owners
 record OwnerCaller(RegionEntries entries, LongAdder retries) {
 
   private static final TransactionFunction TRANSACTION = new TransactionFunction();

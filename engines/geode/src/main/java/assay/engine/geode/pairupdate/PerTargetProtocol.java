@@ -13,7 +13,7 @@ import java.util.function.BiFunction;
 /// One call for all updates of a target, all targets at once.
 ///
 /// @param way does one target's updates
-/// @param again the number of retries on owners
+/// @param again counts the retries on owners
 /// @param threads where calls wait
 record PerTargetProtocol(
     BiFunction<UpdateTarget, List<PairUpdate>, byte[]> way, LongAdder again, Executor threads)

@@ -12,7 +12,7 @@ import org.apache.geode.cache.Region;
 import org.jspecify.annotations.Nullable;
 
 /// Changes only the target, if it is unchanged since the read, and otherwise tries again. Answers
-/// each update's outcome, the number of retries, and the new sources, null for no change.
+/// each update's outcome, the retry count, and the new sources, null for no change.
 final class TargetFunction extends OwnerFunction {
 
   private static final long serialVersionUID = 1L;

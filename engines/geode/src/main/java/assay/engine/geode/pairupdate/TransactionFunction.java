@@ -12,7 +12,7 @@ import org.apache.geode.cache.CommitConflictException;
 import org.apache.geode.cache.Region;
 
 /// Changes the target and all sources in one transaction; retries on conflict. Answers each
-/// update's outcome, and the number of retries.
+/// update's outcome, and the retry count.
 final class TransactionFunction extends OwnerFunction {
 
   private static final long serialVersionUID = 1L;

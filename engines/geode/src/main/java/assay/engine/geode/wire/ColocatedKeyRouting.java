@@ -9,7 +9,7 @@ public final class ColocatedKeyRouting implements PartitionResolver<Object, Obje
   /// The partition as Geode computes it.
   ///
   /// @param key in stored form
-  /// @param partitions the number of partitions
+  /// @param partitions the partition count
   public static int partition(Object key, int partitions) {
     return Math.abs(routing(key).hashCode() % partitions);
   }

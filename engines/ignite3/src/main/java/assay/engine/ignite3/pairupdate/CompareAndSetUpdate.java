@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.LongAdder;
 /// or if Ignite refused a lock because of a conflict.
 ///
 /// @param way repeats after a lost race
-/// @param met the number of refused locks
+/// @param met counts the refused locks
 record CompareAndSetUpdate(CompareAndSetProtocol way, LongAdder met) implements PairUpdateProtocol {
 
   static CompareAndSetUpdate on(Tables tables) {

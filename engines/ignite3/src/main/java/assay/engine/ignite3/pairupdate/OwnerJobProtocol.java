@@ -15,7 +15,7 @@ import org.apache.ignite.Ignite;
 /// A job with a transaction on the target's owner: one for all updates of a target in a call, all
 /// targets at once.
 ///
-/// @param again the number of retries on owners
+/// @param again counts the retries on owners
 record OwnerJobProtocol(Ignite client, Tables tables, LongAdder again)
     implements PairUpdateProtocol {
 

@@ -30,7 +30,7 @@ public interface RemoteAccess {
 
   /// Removes Assay's data from existing servers.
   ///
-  /// @return the number of removed entries
+  /// @return how many entries were removed
   long remove(ExistingCluster there);
 
   /// Whether a configuration's clients are not cluster nodes.

@@ -14,7 +14,7 @@ import redis.clients.jedis.HostAndPort;
 /// the next members hold the replicas.
 ///
 /// @param members the cluster's initial members
-/// @param machines the number of machines, assigned in turn; 1 if unknown
+/// @param machines how many machines there are, assigned in turn; 1 if unknown
 /// @param copies the replicas of a master
 /// @param port the first port
 public record ServerPlacement(int members, int machines, int copies, int port) {
@@ -50,7 +50,7 @@ public record ServerPlacement(int members, int machines, int copies, int port) {
   ///
   /// @param range the range of slots that the server holds
   /// @param copy 0 for the master, from 1 for replicas
-  /// @param member the number of the member that runs the server
+  /// @param member the number of the server's member
   /// @param port the port for clients
   public record Place(int range, int copy, int member, int port) {
 

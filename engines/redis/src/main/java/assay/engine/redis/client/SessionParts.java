@@ -17,7 +17,7 @@ public record SessionParts(
   /// For a shared cluster.
   ///
   /// @param ranges the cluster's ranges of slots
-  /// @param replicas the smallest number of a master's replicas
+  /// @param replicas a master's smallest replica count
   /// @param before the prefix of names
   public static SessionParts of(
       JoinSpec spec, ServerConnections wires, SlotRanges ranges, int replicas, String before) {

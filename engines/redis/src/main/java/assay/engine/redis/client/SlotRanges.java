@@ -11,7 +11,7 @@ public final class SlotRanges {
 
   public static final int SLOTS = 16_384;
 
-  /// The first slot of each range, then the number of slots.
+  /// Each range's first slot, then its slot count.
   private final int[] starts;
 
   public record Slots(int from, int to) {

@@ -38,7 +38,7 @@ public record WriteAckPolicy(int replicas) {
 
   /// Reads all answers on a connection, and waits for replicas if configured.
   ///
-  /// @param answers the number of answers
+  /// @param answers the answer count
   /// @throws JedisDataException the first answer that is an error
   /// @throws IllegalStateException if too few replicas had the write in time, or the server did not
   /// wait: the write is done, and may be lost

@@ -110,7 +110,7 @@ public final class LettuceClient implements AutoCloseable {
     return shared;
   }
 
-  /// The number of lost connections: while it is constant, no request was sent twice.
+  /// How many connections were lost: while this is constant, no request was sent twice.
   long losses() {
     return losses.get();
   }

@@ -127,7 +127,7 @@ public final class ShopPages {
       this.before = before;
     }
 
-    /// Does the page's work and returns the number of rows.
+    /// Does the page's work and returns the row count.
     int turn(String page) throws IOException {
       return switch (page) {
         case "login" -> login();

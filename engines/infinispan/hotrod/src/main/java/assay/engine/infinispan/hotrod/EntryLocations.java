@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The locations of a map's entries, as a member knows them at one moment, transferred as text.
 ///
-/// @param settled the number of members that hold all copies of all maps, without pending moves;
+/// @param settled how many members hold all copies of all maps, without pending moves;
 /// otherwise 0
 /// @param members the members with a share
 /// @param owners each partition's owner; empty without an owner

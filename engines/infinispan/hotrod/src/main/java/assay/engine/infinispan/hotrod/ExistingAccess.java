@@ -88,7 +88,7 @@ record ExistingAccess(ExistingCluster there) {
     }
   }
 
-  /// Removes Assay's caches until none is found, and returns their number of entries, as far as it
+  /// Removes Assay's caches until none is found, and returns their entry count, as far as it
   /// could be counted.
   ///
   /// @throws IllegalStateException if some are left

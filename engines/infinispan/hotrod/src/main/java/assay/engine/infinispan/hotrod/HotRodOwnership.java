@@ -18,7 +18,7 @@ final class HotRodOwnership implements Partitioned {
 
   /// @param asking asks a member
   /// @param partitioner a key's partition
-  /// @param copies the intended number of copies, including the owner's
+  /// @param copies the intended copy count, including the owner's
   HotRodOwnership(
       Supplier<EntryLocations> asking,
       ToIntFunction<Object> partitioner,

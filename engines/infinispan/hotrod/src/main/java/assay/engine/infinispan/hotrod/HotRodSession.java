@@ -85,7 +85,7 @@ final class HotRodSession implements Session {
 
   /// Routes requests according to `connection`.
   ///
-  /// @param servers the number of servers that the client knows
+  /// @param servers how many servers the client knows
   static void route(ConfigurationBuilder client, JoinSpec spec, int servers) {
     if (spec.settings().text("connection").equals("single")) {
       int first = Math.floorMod(spec.name().hashCode(), servers);
