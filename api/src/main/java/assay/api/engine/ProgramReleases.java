@@ -38,8 +38,7 @@ public final class ProgramReleases {
             Stream.of(path.split(File.pathSeparator))
                 .map(Path::of)
                 .flatMap(folder -> named(program, folder)))
-        // Without following links: a Redis decides by its name what it is.
-        .map(Path::toAbsolutePath)
+        .map(ProgramReleases::inItsFolder)
         .distinct()
         .forEach(file -> release(file).ifPresent(release -> all.putIfAbsent(file, release)));
     return all;
@@ -64,6 +63,15 @@ public final class ProgramReleases {
           .stream();
     } catch (IOException none) {
       return Stream.empty();
+    }
+  }
+
+  /// The same program by one path, if folders of the path are links. Its own name stays: a Redis decides by it what it is.
+  private static Path inItsFolder(Path program) {
+    try {
+      return program.resolveSibling("").toRealPath().resolve(program.getFileName());
+    } catch (IOException e) {
+      return program.toAbsolutePath();
     }
   }
 

@@ -39,7 +39,18 @@ final class ProgramReleasesTest {
     Path later =
         program("b/" + PROGRAM + "-7.2.4", "echo 'Valkey server v=8.0.1 sha=00000000:0 bits=64'");
     assertThat(ProgramReleases.all(PROGRAM, path("a", "b")))
-        .containsExactly(Map.entry(old, "6.2.14"), Map.entry(later, "8.0.1"));
+        .containsExactly(
+            Map.entry(old.toRealPath(), "6.2.14"), Map.entry(later.toRealPath(), "8.0.1"));
+  }
+
+  /// As where `/bin` is a link to `/usr/bin`.
+  @Test
+  void programInAFolderWithTwoNames_isOne() throws IOException {
+    Path only = program("a/" + PROGRAM, "echo 'v=7.0.15'");
+    Files.createSymbolicLink(folder.resolve("b"), folder.resolve("a"));
+    assertThat(ProgramReleases.all(PROGRAM, path("b", "a")).keySet())
+        .singleElement()
+        .satisfies(each -> assertThat(each).isEqualTo(only.toRealPath()));
   }
 
   @Test
