@@ -7,12 +7,14 @@ import assay.record.results.Verdicts.Verdict;
 import assay.sentence.SentenceRenderer;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The study `tradeoffs/controls`: keys that several requests write at a time, on deliberately broken engines.
+@Tag("further")
 final class ConflictingWritesIT {
 
   @TempDir private static Path folder;

@@ -21,12 +21,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `kill -9` of the one process that a user started, at random moments of a run on a real cluster.
 @Needs(host = ProcCondition.class)
+@Tag("further")
 final class KillAssayIT {
 
   private static final int MOMENTS = 7;

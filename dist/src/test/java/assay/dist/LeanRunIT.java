@@ -17,11 +17,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A lean run with configurations that differ only in settings of clients: processes are started once,
 /// every configuration finds only its own data, and is judged by itself.
+@Tag("further")
 final class LeanRunIT {
 
   private static final String STUDY =

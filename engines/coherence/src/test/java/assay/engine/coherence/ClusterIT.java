@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.conformance.ChildProcess;
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +27,7 @@ final class ClusterIT {
     }
   }
 
+  @Tag("further")
   @Test
   void queriesAndChanges_areRightToo_inJavaSerialization() throws Exception {
     try (TestCluster cluster = new TestCluster(folder, 2, 2, Map.of("serialization", "java"))) {
@@ -75,6 +77,7 @@ final class ClusterIT {
     }
   }
 
+  @Tag("further")
   @ParameterizedTest
   @ValueSource(strings = {"replicated", "optimistic", "local"})
   void topology_answersLikePartitions_andKeepsWhatAMemberHeld(String topology) throws Exception {
