@@ -111,15 +111,20 @@ kit_modules="api testing facts drive workloads engines/reference engines/conform
 
 # Makes a Maven repository of these modules in the sources $1 into folder $2.
 kits_of() {
-  local root=$1 to=$2 version module artifact place
+  local root=$1 to=$2 version module artifact place jar
   version=$(version_of "$root")
   place=$to/assay/assay/$version
   rm -rf "$to" && mkdir -p "$place" && cp "$root/pom.xml" "$place/assay-$version.pom" || return
   for module in $kit_modules; do
     artifact=$(sed -n 's:^  <artifactId>\(.*\)</artifactId>:\1:p' "$root/$module/pom.xml" | head -n 1)
     place=$to/assay/$artifact/$version
-    mkdir -p "$place" && cp "$root/$module/pom.xml" "$place/$artifact-$version.pom" &&
-      cp "$root/$module/target/$artifact-$version.jar" "$place/" || return
+    # An engine's jar is in a folder of the engine's own.
+    jar=$(find "$root/$module/target" -maxdepth 2 -name "$artifact-$version.jar" | head -n 1)
+    if [ -z "$jar" ]; then
+      echo "assay package: $module/target has no $artifact-$version.jar" >&2
+      return 3
+    fi
+    mkdir -p "$place" && cp "$root/$module/pom.xml" "$place/$artifact-$version.pom" && cp "$jar" "$place/" || return
   done
 }
 

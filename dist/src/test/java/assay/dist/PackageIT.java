@@ -213,7 +213,8 @@ final class PackageIT {
       assertThat(own.find()).as(module).isTrue();
       artifacts.add(own.group(1));
       file(sources, module + "/pom.xml", pom);
-      file(sources, "%s/target/%s-0.1.0.jar".formatted(module, own.group(1)), module);
+      String target = module.startsWith("engines/reference") ? "target/engine" : "target";
+      file(sources, "%s/%s/%s-0.1.0.jar".formatted(module, target, own.group(1)), module);
     }
     Files.copy(ROOT.resolve("pom.xml"), sources.resolve("pom.xml"));
     for (String module : modules) {

@@ -36,14 +36,14 @@ public abstract class GroupCommitProtocol implements PairUpdateProtocol {
   /// Starts updates of one target and returns without waiting. Two updates may have the same
   /// source; the later must see the earlier one's effect.
   ///
-  /// @return the [code][PairOutcome#code()] for each update; fails with [DefiniteFailureException]
+  /// @return the [code][PairOutcome#code()] for each update; fails with [DefiniteFailureException][assay.api.DefiniteFailureException]
   /// only if surely no update was stored
   protected abstract CompletableFuture<byte[]> commit(
       String map, Object target, List<PairUpdate> batch);
 
   /// Waits for all updates, even if one fails.
   ///
-  /// @throws DefiniteFailureException when some updates were not done and surely none was stored
+  /// @throws assay.api.DefiniteFailureException when some updates were not done and surely none was stored
   /// @throws IllegalStateException when an update failed in another way, or beside stored updates
   @Override
   public final long update(List<? extends PairUpdate> updates) throws InterruptedException {

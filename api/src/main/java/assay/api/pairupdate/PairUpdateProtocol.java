@@ -14,7 +14,8 @@ public interface PairUpdateProtocol {
   /// source.
   ///
   /// @return how many were stored; the others had been done before
-  /// @throws DefiniteFailureException when surely none was stored; after any other exception each may have been stored
+  /// @throws assay.api.DefiniteFailureException when surely none was stored; after any other exception each may have been
+  ///     stored
   long update(List<? extends PairUpdate> updates) throws Exception;
 
   /// The restarts after conflicts since the session was opened.

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 /// The updates that one thread has started for one call. Each part returns the [code][PairOutcome#code()] of each of its
-/// updates, and fails with [DefiniteFailureException] only if surely none of them was stored.
+/// updates, and fails with [DefiniteFailureException][assay.api.DefiniteFailureException] only if surely none of them was stored.
 public final class PendingUpdates {
 
   /// The most parts in progress.
@@ -43,7 +43,7 @@ public final class PendingUpdates {
   /// Waits for all parts, even if one fails.
   ///
   /// @return how many updates were stored
-  /// @throws DefiniteFailureException when some updates were not done and surely none was stored
+  /// @throws assay.api.DefiniteFailureException when some updates were not done and surely none was stored
   /// @throws IllegalStateException when an update failed in another way, or beside stored updates
   public long stored() throws InterruptedException {
     UpdateResults results = new UpdateResults();

@@ -10,14 +10,14 @@ public record UpdateTarget(String map, Object key) {
 
   /// An update's target.
   ///
-  /// @throws DefiniteFailureException when the source's key is not colocated with another
+  /// @throws assay.api.DefiniteFailureException when the source's key is not colocated with another
   public static UpdateTarget of(PairUpdate update) {
     return new UpdateTarget(update.targetMap(), update.colocatedTarget());
   }
 
   /// Groups updates by target, both in order of arrival.
   ///
-  /// @throws DefiniteFailureException when a source's key is not colocated with another
+  /// @throws assay.api.DefiniteFailureException when a source's key is not colocated with another
   public static Map<UpdateTarget, List<PairUpdate>> group(List<? extends PairUpdate> updates) {
     Map<UpdateTarget, List<PairUpdate>> groups = new LinkedHashMap<>();
     for (PairUpdate update : updates) {
