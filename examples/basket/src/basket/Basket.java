@@ -3,7 +3,7 @@ package basket;
 import assay.api.Claim;
 import assay.api.DataParameters;
 import assay.api.Insert;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.Query;
 import assay.api.Request;
 import assay.api.RequestContext;
@@ -22,7 +22,7 @@ import java.util.Map;
 /// put into it.
 ///
 /// A register is a user's session, and its version is the item in the basket.
-public final class Basket implements Workload, HasKeyedData {
+public final class Basket implements Workload, HasJudgedData {
 
   @Override
   public String name() {

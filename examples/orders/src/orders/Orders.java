@@ -5,7 +5,7 @@ import assay.api.Claim;
 import assay.api.DataParameters;
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.CompositeRequest;
 import assay.api.Query;
 import assay.api.Queryable;
@@ -26,7 +26,7 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /// An order book: orders are placed, amended on their owners, cancelled or filled, and removed.
-public final class Orders implements Workload, HasKeyedData {
+public final class Orders implements Workload, HasJudgedData {
 
   private static final List<String> SYMBOLS = List.of("ALFA", "BRAVO", "CHARLIE", "DELTA");
   private static final LocalDateTime OPENING = LocalDateTime.of(2026, 1, 2, 9, 0);

@@ -5,7 +5,7 @@ import assay.api.Claim;
 import assay.api.DataParameters;
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.Query;
 import assay.api.Queryable;
 import assay.api.RegisterRequests;
@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /// A small shop's trades: an Assay workload in a single file.
-public final class Shop implements Workload, HasKeyedData {
+public final class Shop implements Workload, HasJudgedData {
 
   private static final RegisterRequests TRADES = new RegisterRequests("trade");
 

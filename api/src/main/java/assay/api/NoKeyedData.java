@@ -5,7 +5,7 @@ import java.util.List;
 /// The keyed data of a workload that has none.
 ///
 /// @param workload the workload
-record NoKeyedData(Workload workload) implements HasKeyedData {
+record NoKeyedData(Workload workload) implements HasJudgedData {
 
   @Override
   public int registers(DataParameters data) {

@@ -3,7 +3,7 @@ package assay.benchmark;
 import assay.benchmark.judges.CheckerBenchmark;
 import assay.benchmark.record.RecordCost;
 import assay.benchmark.redis.YcsbRedisComparison;
-import assay.benchmark.rows.RowSpeed;
+import assay.benchmark.rows.RowGenerationBenchmark;
 import assay.benchmark.scale.ParentScaleBenchmark;
 import assay.benchmark.side.StallComparison;
 import assay.benchmark.side.ToolComparison;
@@ -20,7 +20,7 @@ import picocli.CommandLine.Command;
       StallComparison.class,
       YcsbRedisComparison.class,
       CheckerBenchmark.class,
-      RowSpeed.class,
+      RowGenerationBenchmark.class,
       RecordCost.class,
       ParentScaleBenchmark.class
     })

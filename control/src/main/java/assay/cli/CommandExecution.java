@@ -8,8 +8,8 @@ import assay.cli.terminal.TerminalProgress;
 import assay.cli.workspace.AotCacheTrainer;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.CommandTimeEstimate;
-import assay.cli.workspace.QuietRunner;
 import assay.cli.workspace.RunRequest;
+import assay.cli.workspace.SilentPlanRunner;
 import assay.cli.workspace.WorkloadPreflight;
 import assay.cli.workspace.Workspace;
 import assay.compare.StoredRuns;
@@ -93,7 +93,7 @@ public final class CommandExecution implements CommandActions {
   }
 
   @Override
-  public Optional<QuietRunner> quietly(Plan plan, Terminal terminal) {
+  public Optional<SilentPlanRunner> quietly(Plan plan, Terminal terminal) {
     if (!quickStarts(terminal).prepare(workspace.engines().of(plan))) {
       return Optional.empty();
     }

@@ -1,7 +1,7 @@
 package assay.cli;
 
-import assay.cli.workspace.QuietRunner;
 import assay.cli.workspace.RunRequest;
+import assay.cli.workspace.SilentPlanRunner;
 import assay.cli.workspace.Workspace;
 import assay.plan.Plan;
 import assay.record.results.Results;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param untried why a workload of the user's jars was not tried on a correct engine; empty if it was, or need not be
 /// @param warnings of the host check, for runs that are kept
 record QuietExecution(Workspace workspace, String untried, Supplier<List<String>> warnings)
-    implements QuietRunner {
+    implements SilentPlanRunner {
 
   @Override
   public QuietRun run(

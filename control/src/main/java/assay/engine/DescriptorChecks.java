@@ -111,7 +111,7 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
     if (valueNeeds != null) {
       valueNeeds.forEach((value, needed) -> checkValue(pointer, name, setting, value, needed));
     }
-    ProductDefault product = setting.product();
+    DefaultDeviation product = setting.product();
     if (product != null) {
       checkProduct(YamlTree.child(pointer, "product"), name, setting, product);
     }
@@ -125,7 +125,7 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
   }
 
   private void checkProduct(
-      String pointer, String name, SettingDefinition setting, ProductDefault product) {
+      String pointer, String name, SettingDefinition setting, DefaultDeviation product) {
     if (product.otherwise().equals(setting.otherwise())) {
       tell(
           YamlTree.child(pointer, "default"),
@@ -135,7 +135,7 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
     checkWith(pointer, product);
   }
 
-  private void checkWith(String pointer, ProductDefault product) {
+  private void checkWith(String pointer, DefaultDeviation product) {
     Map<String, List<String>> with = product.with();
     if (with != null) {
       String place = YamlTree.child(pointer, "with");

@@ -47,7 +47,7 @@ public record EngineDescriptor(
     String overhead,
     List<String> capabilities,
     List<String> jvm,
-    Map<String, SolutionClaim> solutions,
+    Map<String, PairUpdateGuarantees> solutions,
     Map<String, Map<String, List<String>>> lacking,
     Map<String, String> absent,
     Map<String, String> cannot,
@@ -58,7 +58,7 @@ public record EngineDescriptor(
     @Nullable Map<String, List<String>> existing,
     List<String> existingAccess,
     List<String> existingLacks,
-    Map<String, ProductDefault> fixed,
+    Map<String, DefaultDeviation> fixed,
     @Nullable ProductReleases releases,
     Map<String, SettingDefinition> settings) {
 
@@ -116,7 +116,7 @@ public record EngineDescriptor(
 
   /// How a solution's maps are made; empty for the usual way.
   public String mapsOf(String solution) {
-    SolutionClaim claim = solutions.get(solution);
+    PairUpdateGuarantees claim = solutions.get(solution);
     String maps = claim == null ? null : claim.maps();
     return maps == null ? "" : maps;
   }

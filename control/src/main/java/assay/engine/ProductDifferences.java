@@ -40,7 +40,7 @@ public final class ProductDifferences {
     engine
         .settings()
         .forEach((name, setting) -> {
-          ProductDefault product = setting.product();
+          DefaultDeviation product = setting.product();
           Value value = configuration.settings().get(name);
           if (product != null
               && value != null
@@ -67,7 +67,7 @@ public final class ProductDifferences {
   }
 
   private static ProductValue of(
-      EngineDescriptor engine, String name, String value, ProductDefault product) {
+      EngineDescriptor engine, String name, String value, DefaultDeviation product) {
     return new ProductValue(engine.engine(), name, value, product.otherwise(), product.why());
   }
 }

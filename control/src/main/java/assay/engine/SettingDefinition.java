@@ -42,7 +42,7 @@ public record SettingDefinition(
     @Nullable Map<String, Map<String, String>> programs,
     @JsonProperty("value-needs") @Nullable Map<String, Map<String, String>> valueNeeds,
     @Nullable Map<String, String> jars,
-    @Nullable ProductDefault product,
+    @Nullable DefaultDeviation product,
     @JsonProperty("at-most") @Nullable String atMost) {
 
   private static final long MOST = 1_000_000;

@@ -1,6 +1,6 @@
 package assay.release;
 
-import assay.outside.FolderLibrary;
+import assay.outside.IsolatedLibrary;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,7 +17,7 @@ public final class ReleaseRepositoryLoader {
     Path folder = home.resolve(FOLDER).toAbsolutePath().normalize();
     String why = "it is not there";
     try {
-      var library = FolderLibrary.load(folder, ReleaseRepository.class);
+      var library = IsolatedLibrary.load(folder, ReleaseRepository.class);
       if (library.isPresent()) {
         return library.get();
       }

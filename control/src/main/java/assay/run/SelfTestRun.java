@@ -14,7 +14,7 @@ import assay.run.context.RunOptions;
 import assay.run.context.RunProgress;
 import assay.run.context.ScratchFolder;
 import assay.run.link.LinkSelfTests;
-import assay.selftest.ControlStudy;
+import assay.selftest.ControlsJudge;
 import assay.selftest.SelfTests;
 import assay.selftest.play.WorldSelection;
 import assay.selftest.test.SelfTest;
@@ -147,11 +147,11 @@ public final class SelfTestRun {
       news.accept("%d engines, correct and broken".formatted(plan.trials().size()));
       List<String> engines = plan.configurations().stream().map(Configuration::name).toList();
       Verdicts broken = verdicts(kit, kit.controls(), scratch.folder(), progress);
-      ControlStudy.of(broken, engines)
+      ControlsJudge.of(broken, engines)
           .forEach(control -> lines.add(line(control.claim(), control.shown())));
       news.accept("a correct engine that nobody harms");
-      ControlStudy.Control unharmed =
-          ControlStudy.unharmed(verdicts(kit, kit.noFault(), scratch.folder(), progress));
+      ControlsJudge.Control unharmed =
+          ControlsJudge.unharmed(verdicts(kit, kit.noFault(), scratch.folder(), progress));
       lines.add(line(unharmed.claim(), unharmed.shown()));
     }
     return lines;

@@ -3,8 +3,8 @@ package assay.cli;
 import assay.cli.terminal.CommandName;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
-import assay.cli.workspace.QuietRunner;
 import assay.cli.workspace.RunRequest;
+import assay.cli.workspace.SilentPlanRunner;
 import assay.cli.workspace.Workspace;
 import assay.plan.Plan;
 import assay.problem.ExitCode;
@@ -129,10 +129,10 @@ public abstract class InstalledAssay {
     }
 
     /// Answers the runs without output; by default there are none.
-    public @Nullable QuietRunner quiet;
+    public @Nullable SilentPlanRunner quiet;
 
     @Override
-    public Optional<QuietRunner> quietly(Plan plan, Terminal terminal) {
+    public Optional<SilentPlanRunner> quietly(Plan plan, Terminal terminal) {
       plans.add(plan);
       return Optional.ofNullable(quiet);
     }

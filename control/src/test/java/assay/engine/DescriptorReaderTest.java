@@ -102,7 +102,7 @@ final class DescriptorReaderTest {
     assertThat(good).isNotEqualTo(GOOD);
     assertThat(DescriptorReader.read(good, "mine").settings().get("parts"))
         .extracting(SettingDefinition::product)
-        .isEqualTo(new ProductDefault(null, "257", "sooner", null));
+        .isEqualTo(new DefaultDeviation(null, "257", "sooner", null));
 
     assertThat(problems(GOOD.replace("default: 31", "default: 31, " + parts.formatted("\"31\""))))
         .extracting(Problem::what)

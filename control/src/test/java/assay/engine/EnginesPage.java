@@ -185,7 +185,7 @@ final class EnginesPage {
 
   private static String called(SettingDefinition setting) {
     String called = setting.called();
-    ProductDefault product = setting.product();
+    DefaultDeviation product = setting.product();
     return (called == null ? "" : " There: " + called + ".")
         + (product == null
             ? ""

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Claim;
 import assay.api.DataParameters;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.Query;
 import assay.api.Request;
 import assay.api.RequestContext;
@@ -136,7 +136,7 @@ final class FinalReadTest {
   }
 
   /// Registers that only their writing client can verify.
-  private record Own(MemoryWorkload all) implements Workload, HasKeyedData {
+  private record Own(MemoryWorkload all) implements Workload, HasJudgedData {
 
     @Override
     public String name() {

@@ -4,7 +4,7 @@ import assay.api.BackgroundRequests;
 import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.DataParameters;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.HasLookups;
 import assay.api.Invocable;
 import assay.api.Lookup;
@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 
 /// A workload with the real one's names, for resolving studies without it; it makes no requests.
-public class SampleTradeoffs implements Workload, HasKeyedData, HasLookups, BackgroundRequests {
+public class SampleTradeoffs implements Workload, HasJudgedData, HasLookups, BackgroundRequests {
 
   @Override
   public String name() {

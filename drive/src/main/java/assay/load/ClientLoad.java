@@ -3,7 +3,7 @@ package assay.load;
 import assay.api.ContentChecker;
 import assay.api.ContentReport;
 import assay.api.DataParameters;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.HasMappedData;
 import assay.api.NeedsPreparation;
 import assay.api.Session;
@@ -25,10 +25,10 @@ import assay.load.program.ProgramLoad;
 import assay.load.site.AcknowledgedVersionsFile;
 import assay.load.site.ArrivalWatch;
 import assay.load.watch.ClusterEventWatch;
-import assay.load.watch.KeyDiversionWatch;
 import assay.load.watch.MemberWatch;
 import assay.load.watch.NearCacheWatch;
-import assay.load.watch.SafetyWatch;
+import assay.load.watch.RedundancyWatch;
+import assay.load.watch.RetiredKeySubstitutionCounter;
 import assay.load.watch.SerializedSizeRecorder;
 import assay.load.watch.UpdateRestartWatch;
 import assay.plan.ProcessName;
@@ -88,7 +88,7 @@ public final class ClientLoad implements AutoCloseable {
     WriteLeases leases =
         new WriteLeases(
             clock,
-            HasKeyedData.of(workload).registers(numbers),
+            HasJudgedData.of(workload).registers(numbers),
             client.number(),
             client.clients(),
             RegisterWriters.of(numbers.settings()));
@@ -192,8 +192,8 @@ public final class ClientLoad implements AutoCloseable {
 
   private boolean safe(Partitioned partitioned, int spread) {
     return spread > 0
-        ? SafetyWatch.safe(partitioned, spread)
-        : IntStream.rangeClosed(1, members).anyMatch(n -> SafetyWatch.safe(partitioned, n));
+        ? RedundancyWatch.safe(partitioned, spread)
+        : IntStream.rangeClosed(1, members).anyMatch(n -> RedundancyWatch.safe(partitioned, n));
   }
 
   /// Writes the partition of every register and counter, by key index, as a JSON array; no file if
@@ -275,7 +275,7 @@ public final class ClientLoad implements AutoCloseable {
       return;
     }
     Partitioned where = partitioned.get();
-    try (SafetyWatch watch = new SafetyWatch(context, step.id(), where, members)) {
+    try (RedundancyWatch watch = new RedundancyWatch(context, step.id(), where, members)) {
       eventful(index, step, where);
     }
   }
@@ -301,7 +301,7 @@ public final class ClientLoad implements AutoCloseable {
   private void watched(int index, Step step) {
     try (NearCacheWatch near = new NearCacheWatch(context, step.id());
         UpdateRestartWatch solution = new UpdateRestartWatch(context, step.id());
-        KeyDiversionWatch keys = new KeyDiversionWatch(context, step.id());
+        RetiredKeySubstitutionCounter keys = new RetiredKeySubstitutionCounter(context, step.id());
         OwnerRereader settling = new OwnerRereader(context, step)) {
       run(index, step);
     }

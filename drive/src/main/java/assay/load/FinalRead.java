@@ -147,8 +147,8 @@ final class FinalRead {
   }
 
   private boolean readOnOwner(int worker, List<Integer> keys) {
-    return OwnerSession.reads(context)
-        && readOnce(worker, keys, new OwnerSession(context.session()));
+    return OwnerReadSession.reads(context)
+        && readOnce(worker, keys, new OwnerReadSession(context.session()));
   }
 
   /// Reports the reason if the engine declines to read a key.

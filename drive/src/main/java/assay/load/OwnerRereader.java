@@ -52,8 +52,8 @@ final class OwnerRereader implements AutoCloseable {
     this.context = context;
     this.clock = context.clock();
     this.step = step.id();
-    this.owners = new OwnerSession(context.session());
-    if (context.history() != null && OwnerSession.reads(context)) {
+    this.owners = new OwnerReadSession(context.session());
+    if (context.history() != null && OwnerReadSession.reads(context)) {
       context.leases().known().tell(this::doubt);
       if (step.harms()) {
         // The first read of a kind is slow. The first that matters comes when all requests that

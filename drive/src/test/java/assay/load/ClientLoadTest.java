@@ -12,7 +12,7 @@ import assay.api.Observation;
 import assay.api.Session;
 import assay.api.engine.MembershipEvent;
 import assay.load.watch.ClusterEventWatch;
-import assay.load.watch.SafetyWatch;
+import assay.load.watch.RedundancyWatch;
 import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.Operation;
@@ -165,7 +165,7 @@ final class ClientLoadTest {
     CountDownLatch unsafe = new CountDownLatch(1);
     CountDownLatch safe = new CountDownLatch(1);
     bed.onMark = event -> (event.type() == TimedEvent.Type.UNSAFE ? unsafe : safe).countDown();
-    try (SafetyWatch watch = new SafetyWatch(bed.context, "open-1", session, 3)) {
+    try (RedundancyWatch watch = new RedundancyWatch(bed.context, "open-1", session, 3)) {
       session.safeFor = 0;
       unsafe.await();
       session.safeFor = 2;
@@ -200,7 +200,7 @@ final class ClientLoadTest {
   void steadySafety_leavesNoMark() throws Exception {
     SwitchedSession session = new SwitchedSession();
     Bed bed = new Bed(folder, session, 9, 0);
-    try (SafetyWatch watch = new SafetyWatch(bed.context, "open-1", session, 3)) {
+    try (RedundancyWatch watch = new RedundancyWatch(bed.context, "open-1", session, 3)) {
       session.asked.await();
     }
     assertThat(bed.events).isEmpty();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import assay.api.Claim;
 import assay.api.DataParameters;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.Observation;
 import assay.api.Observation.What;
 import assay.api.Query;
@@ -39,7 +39,7 @@ final class DeadLetterReadTest {
   private final AtomicInteger asked = new AtomicInteger();
 
   /// Messages, some of which were given up.
-  private record Messages(Work reading) implements Workload, HasKeyedData, HasDeadLetters {
+  private record Messages(Work reading) implements Workload, HasJudgedData, HasDeadLetters {
 
     @Override
     public String name() {

@@ -198,7 +198,7 @@ public final class CheckerDeclarations {
     String key = family.key();
     if (!family.lowerIsBetter()
         || family.side() != ResultsTableSide.COST
-        || family.fold() != FoldRule.WORST) {
+        || family.fold() != RepeatAggregation.WORST) {
       return refused(
           key,
           "is harm, and its traits contradict that",

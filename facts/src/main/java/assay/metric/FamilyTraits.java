@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
 record FamilyTraits(
     ResultsTableSide side,
     boolean lowerIsBetter,
-    FoldRule fold,
+    RepeatAggregation fold,
     TimingRequirement timing,
     SubjectKind about,
     LoopKind loop,
@@ -52,7 +52,7 @@ record FamilyTraits(
         new FamilyTraits(
             reader.required(ResultsTableSide.class, "side"),
             reader.required(Better.class, "better") == Better.LOWER,
-            reader.required(FoldRule.class, "fold"),
+            reader.required(RepeatAggregation.class, "fold"),
             reader.required(TimingRequirement.class, "timing"),
             one(reader, SubjectKind.class, "about", SubjectKind.NOTHING),
             one(reader, LoopKind.class, "loop", LoopKind.NONE),

@@ -255,7 +255,7 @@ public final class MetricFamily implements Comparable<MetricFamily> {
     return traits.lowerIsBetter();
   }
 
-  public FoldRule fold() {
+  public RepeatAggregation fold() {
     return traits.fold();
   }
 

@@ -84,7 +84,7 @@ public record MetricId(String id, MetricFamily family, MetricSubject subject) {
     return family.side();
   }
 
-  public FoldRule fold() {
+  public RepeatAggregation fold() {
     return family.fold();
   }
 

@@ -50,7 +50,7 @@ final class MetricFamilyTest {
   @MethodSource("families")
   void trait_isNoneThatContradictsAnother(MetricFamily family) {
     assertThat(family.lowerIsBetter() || !family.harm()).isTrue();
-    assertThat(family.fold() == FoldRule.MEDIAN && family.harm()).isFalse();
+    assertThat(family.fold() == RepeatAggregation.MEDIAN && family.harm()).isFalse();
     assertThat(family.quantile().isPresent())
         .isEqualTo(family != MetricFamily.MEAN && family.loop() != LoopKind.NONE);
     assertThat(family.side() == ResultsTableSide.GAIN && family.needsFault()).isFalse();
@@ -68,18 +68,18 @@ final class MetricFamilyTest {
             || is.matches(
                 ".*\\b(longest|largest|oldest|stalest|worst|[Mm]ost (keys|changes|acknowledged))\\b.*");
     boolean wrong = family.harm() || (family.needsFault() && family.unit().equals("count"));
-    FoldRule expected =
+    RepeatAggregation expected =
         family == MetricFamily.FAULTS_WITH_LOSS
-            ? FoldRule.POOLED
-            : most || wrong ? FoldRule.WORST : family.fold();
+            ? RepeatAggregation.POOLED
+            : most || wrong ? RepeatAggregation.WORST : family.fold();
     assertThat(family.fold()).isEqualTo(expected);
-    assertThat(family.fold() == FoldRule.MEDIAN && family.mayBeNone()).isFalse();
+    assertThat(family.fold() == RepeatAggregation.MEDIAN && family.mayBeNone()).isFalse();
   }
 
   /// The positive control: these are found by their names or their descriptions.
   @Test
   void mostOfARun_isFound() {
-    assertThat(families().filter(family -> family.fold() == FoldRule.WORST))
+    assertThat(families().filter(family -> family.fold() == RepeatAggregation.WORST))
         .contains(
             MetricFamily.MAX,
             MetricFamily.GC_PAUSE_MAX,
@@ -147,7 +147,7 @@ final class MetricFamilyTest {
   /// A misspelt word in `words.yaml` must not become a silent default.
   @Test
   void traits_areAllThereAndKnown() {
-    assertThat(FamilyTraits.read("lost-writes", PLAIN).fold()).isEqualTo(FoldRule.WORST);
+    assertThat(FamilyTraits.read("lost-writes", PLAIN).fold()).isEqualTo(RepeatAggregation.WORST);
     PLAIN.keySet().forEach(required -> refused(required, ""));
     refused("fold", "WORTS");
     refused("better", "LESS");

@@ -1,7 +1,7 @@
 package assay.record;
 
 import assay.fact.Fact;
-import assay.metric.FoldRule;
+import assay.metric.RepeatAggregation;
 import assay.metric.ResultsTableSide;
 import assay.metric.WithheldFigure;
 import assay.record.results.Results.Figure;
@@ -16,7 +16,7 @@ public final class FigureDraft {
   private ResultsTableSide side = ResultsTableSide.GAIN;
   private String unit = "ns";
   private boolean lowerIsBetter = true;
-  private FoldRule fold = FoldRule.MEDIAN;
+  private RepeatAggregation fold = RepeatAggregation.MEDIAN;
   private @Nullable Double value;
   private @Nullable Double least;
   private @Nullable Double most;
@@ -72,7 +72,7 @@ public final class FigureDraft {
     return this;
   }
 
-  public FigureDraft fold(FoldRule how) {
+  public FigureDraft fold(RepeatAggregation how) {
     fold = how;
     return this;
   }

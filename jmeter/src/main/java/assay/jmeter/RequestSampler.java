@@ -1,6 +1,6 @@
 package assay.jmeter;
 
-import assay.load.RequestFeed;
+import assay.load.ExternalLoopRequests;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.AbstractJavaSamplerClient;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class RequestSampler extends AbstractJavaSamplerClient {
 
   private @Nullable SharedEngineSession link;
-  private RequestFeed.@Nullable Source source;
+  private ExternalLoopRequests.@Nullable Source source;
   private @Nullable Exception failure;
 
   public RequestSampler() {}
@@ -45,7 +45,7 @@ public final class RequestSampler extends AbstractJavaSamplerClient {
     result.setSampleLabel(parameters.kind());
     result.setDataType(SampleResult.TEXT);
     SharedEngineSession shared = link;
-    RequestFeed.Source own = source;
+    ExternalLoopRequests.Source own = source;
     if (shared == null || own == null) {
       return SampleConverter.failed(result, failure, true);
     }

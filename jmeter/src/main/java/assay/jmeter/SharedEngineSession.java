@@ -11,7 +11,7 @@ import assay.api.WorkloadSetting;
 import assay.api.engine.ClusterSecret;
 import assay.api.engine.Engine;
 import assay.load.ConnectionFile;
-import assay.load.RequestFeed;
+import assay.load.ExternalLoopRequests;
 import assay.load.client.ClientIdentity;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +46,7 @@ final class SharedEngineSession {
   private final Workload workload;
   private final Session session;
   private final Path folder;
-  private final RequestFeed requests;
+  private final ExternalLoopRequests requests;
   private final AtomicInteger threads = new AtomicInteger();
   private int users;
 
@@ -73,7 +73,8 @@ final class SharedEngineSession {
     session = engine.open(connection.client(name, data.settings(), workload.types(), folder));
     Site site = new Site(session, data, connection.seed(), folder);
     requests =
-        RequestFeed.of(new ClientIdentity("jmeter", name, 0, 1, place.seed()), workload, data);
+        ExternalLoopRequests.of(
+            new ClientIdentity("jmeter", name, 0, 1, place.seed()), workload, data);
     try {
       makeReady(site, inside);
     } catch (Exception e) {
@@ -155,7 +156,7 @@ final class SharedEngineSession {
     return session;
   }
 
-  RequestFeed.Source source() {
+  ExternalLoopRequests.Source source() {
     return requests.source(threads.getAndIncrement());
   }
 

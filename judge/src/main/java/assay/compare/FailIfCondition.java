@@ -4,8 +4,8 @@ import assay.compare.FigureChange.Verdict;
 import assay.compare.FigureChange.WindowEndedFirst;
 import assay.fact.Fact;
 import assay.fact.Finding;
-import assay.metric.FoldRule;
 import assay.metric.LimitRelation;
+import assay.metric.RepeatAggregation;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -184,11 +184,11 @@ public record FailIfCondition(
     return sure
         ? result
         : notJudged(
-            after.configuration(), result.unit(), new LatenessCorrectedRows.GeneratorWasLate());
+            after.configuration(), result.unit(), new ServiceTimeResultRows.GeneratorWasLate());
   }
 
   private static Row punctual(StoredRun run, Row row) {
-    return LatenessCorrectedRows.of(run.results()).stream()
+    return ServiceTimeResultRows.of(run.results()).stream()
         .filter(each -> each.configuration().equals(row.configuration()))
         .findFirst()
         .orElse(row);
@@ -270,7 +270,7 @@ public record FailIfCondition(
     Double low = asChange ? change.low() : enough ? scaled(raw.low(), scale) : null;
     Double high = asChange ? change.high() : enough ? scaled(raw.high(), scale) : null;
     Fate fate = fate(estimate == null ? 0 : estimate, low, high);
-    if (fate != Fate.FIRED && change.run().fold() == FoldRule.WORST) {
+    if (fate != Fate.FIRED && change.run().fold() == RepeatAggregation.WORST) {
       return fromWorstToWorst(change, fate);
     }
     return result(change, estimate, low, high, fate, null);

@@ -3,10 +3,10 @@ package assay.compare;
 import assay.compare.FigureChange.Verdict;
 import assay.compare.UnboundedFigureChange.TooFewRepeats;
 import assay.fact.Finding;
-import assay.metric.FoldRule;
 import assay.metric.MetricFamily;
 import assay.metric.MetricId;
 import assay.metric.MetricList;
+import assay.metric.RepeatAggregation;
 import assay.metric.WithheldFigure;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Row;
@@ -43,8 +43,8 @@ final class FigureChanges {
       StoredRun base, StoredRun run, boolean all, List<FailIfCondition> limits) {
     List<Row> before = base.results().rows();
     List<Row> after = run.results().rows();
-    List<FigureChange> least = of(before, LatenessCorrectedRows.of(run.results()), all, limits);
-    List<FigureChange> most = of(LatenessCorrectedRows.of(base.results()), after, all, limits);
+    List<FigureChange> least = of(before, ServiceTimeResultRows.of(run.results()), all, limits);
+    List<FigureChange> most = of(ServiceTimeResultRows.of(base.results()), after, all, limits);
     return of(before, after, all, limits).stream()
         .map(change -> isSure(change, least) && isSure(change, most) ? change : late(change))
         .toList();
@@ -59,7 +59,7 @@ final class FigureChanges {
   }
 
   private static FigureChange late(FigureChange change) {
-    return with(change, change.p(), Verdict.UNCLEAR, new LatenessCorrectedRows.GeneratorWasLate());
+    return with(change, change.p(), Verdict.UNCLEAR, new ServiceTimeResultRows.GeneratorWasLate());
   }
 
   private static List<FigureChange> of(
@@ -235,7 +235,7 @@ final class FigureChanges {
   private static boolean worstsLieApart(FigureChange change) {
     Double base = change.base().value();
     Double run = change.run().value();
-    return change.run().fold() == FoldRule.WORST
+    return change.run().fold() == RepeatAggregation.WORST
         && base != null
         && run != null
         && Math.abs(run - base) > FigureChange.BAND * Math.abs(base);

@@ -262,7 +262,7 @@ public record Trend(
       case AtLeast least -> new OnlyLeastKnown().fact();
       case WithheldFigure none -> none.text();
       case Measured measured ->
-          LatenessCorrectedRows.widened(run.results(), configuration, figure)
+          ServiceTimeResultRows.widened(run.results(), configuration, figure)
               ? new GeneratorLateHere().fact()
               : null;
     };

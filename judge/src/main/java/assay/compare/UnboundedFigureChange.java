@@ -4,7 +4,7 @@ import assay.compare.FigureChange.Verdict;
 import assay.fact.Finding;
 import assay.metric.Figure.AtLeast;
 import assay.metric.Figure.Measured;
-import assay.metric.FoldRule;
+import assay.metric.RepeatAggregation;
 import assay.metric.WithheldFigure;
 import assay.metric.WithheldFigure.Why;
 import assay.record.results.Results.Figure;
@@ -73,7 +73,7 @@ record UnboundedFigureChange(Figure higher, Figure lower, boolean rises) {
     if (proven() || unanswered()) {
       return null;
     }
-    if (higher.fold() != FoldRule.MEDIAN) {
+    if (higher.fold() != RepeatAggregation.MEDIAN) {
       long found = higher.repeats().stream().filter(each -> each > margin(most(lower))).count();
       int repeats = lower.repeats().size();
       return FisherExact.p((int) found, higher.repeats().size(), 0, repeats);
@@ -84,7 +84,9 @@ record UnboundedFigureChange(Figure higher, Figure lower, boolean rises) {
   }
 
   private boolean proven() {
-    return unanswered() ? worse() || enough(lower) : worse() && higher.fold() != FoldRule.MEDIAN;
+    return unanswered()
+        ? worse() || enough(lower)
+        : worse() && higher.fold() != RepeatAggregation.MEDIAN;
   }
 
   private static boolean enough(Figure figure) {

@@ -2,9 +2,9 @@ package assay.judge;
 
 import assay.fact.Finding;
 import assay.judge.answer.CaveatList;
+import assay.judge.answer.ClusterReactionCaveats;
 import assay.judge.answer.Conclusion;
 import assay.judge.answer.FixedOrderSentences;
-import assay.judge.answer.GridEffectCaveats;
 import assay.judge.answer.HarmSentence;
 import assay.judge.answer.NeverAnsweredKinds;
 import assay.judge.answer.ObjectiveJudge;
@@ -16,7 +16,7 @@ import assay.judge.reproduction.ReproductionJudge;
 import assay.judge.results.DriftDetection;
 import assay.judge.results.RatePartComparisons;
 import assay.judge.results.ResultsTableBuilder;
-import assay.judge.results.SweepFinder;
+import assay.judge.results.ScalingSweepAnalysis;
 import assay.judge.trial.DamagedTrial;
 import assay.judge.trial.SoakRoundJudge;
 import assay.judge.trial.TrialJudgement;
@@ -173,7 +173,7 @@ public final class Judge {
         trials,
         objectives,
         questions,
-        SweepFinder.of(plan, environment, judgements),
+        ScalingSweepAnalysis.of(plan, environment, judgements),
         comparisons,
         controls,
         DriftDetection.of(run, judgements),
@@ -184,7 +184,7 @@ public final class Judge {
 
   /// What limits the answer itself.
   private static List<Finding> before(List<TrialJudgement> judgements) {
-    List<Finding> before = new ArrayList<>(GridEffectCaveats.before(judgements));
+    List<Finding> before = new ArrayList<>(ClusterReactionCaveats.before(judgements));
     before.addAll(UnplannedFailureCaveats.before(judgements));
     return before;
   }

@@ -2,8 +2,8 @@ package assay.compare;
 
 import assay.fact.Fact;
 import assay.json.JsonCodec;
-import assay.metric.FoldRule;
 import assay.metric.MetricId;
+import assay.metric.RepeatAggregation;
 import assay.metric.WithheldFigure;
 import assay.plan.Configuration;
 import assay.plan.Plan;
@@ -283,7 +283,7 @@ public final class StoredSample {
             ? null
             : pooled.getOrDefault(
                 metric,
-                id.fold() == FoldRule.WORST
+                id.fold() == RepeatAggregation.WORST
                     ? Arrays.stream(values).max().orElse(0)
                     : RunFileCheck.median(repeats));
     return new Figure(

@@ -3,7 +3,7 @@ package assay.export;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.fact.Fact;
-import assay.metric.FoldRule;
+import assay.metric.RepeatAggregation;
 import assay.metric.WithheldFigure;
 import assay.record.FigureDraft;
 import assay.record.ResultsDraft;
@@ -85,7 +85,7 @@ final class OpenMetricsWriterTest {
             results(
                 FigureDraft.of("p99(put)", 2).repeats(1.0, 2.0, 3.0).interval(0.5, 4.0),
                 FigureDraft.of("lost-writes", 12)
-                    .fold(FoldRule.WORST)
+                    .fold(RepeatAggregation.WORST)
                     .repeats(0.0, 0.0, 0.0, 0.0, 0.0, 12.0)
                     .interval(0.0, 12.0)),
             2);

@@ -1,7 +1,7 @@
 package assay.report;
 
 import assay.fact.Fact;
-import assay.metric.FoldRule;
+import assay.metric.RepeatAggregation;
 import assay.metric.ResultsTableSide;
 import assay.metric.WithheldFigure;
 import assay.plan.Plan;
@@ -205,7 +205,7 @@ public record FirstLook(List<String> names, int repeats) {
         ResultsTableSide.COST,
         "share",
         true,
-        FoldRule.WORST,
+        RepeatAggregation.WORST,
         reads ? 0.2962 : 0.0,
         reads ? 0.2962 : 0.0,
         reads ? 0.2962 : 0.0,
@@ -245,8 +245,8 @@ public record FirstLook(List<String> names, int repeats) {
         unit,
         !metric.equals("throughput"),
         metric.equals("lost-writes") || metric.equals("lost-keys")
-            ? FoldRule.WORST
-            : FoldRule.MEDIAN,
+            ? RepeatAggregation.WORST
+            : RepeatAggregation.MEDIAN,
         value,
         value,
         value,

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.BackgroundRequests;
 import assay.api.Claim;
 import assay.api.DataParameters;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.NeedsPreparation;
 import assay.api.RequestKind;
 import assay.api.Settings;
@@ -130,7 +130,7 @@ final class SameRequestsTest {
       }
     }
     Workload workload = workload(name);
-    HasKeyedData keyed = HasKeyedData.of(workload);
+    HasJudgedData keyed = HasJudgedData.of(workload);
     RequestLog log = new RequestLog();
     CountingDraw draw = new CountingDraw(1);
     List<Claim> claims = new ArrayList<>();

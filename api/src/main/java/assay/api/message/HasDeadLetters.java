@@ -8,6 +8,6 @@ public interface HasDeadLetters {
 
   /// A query that reads the broker's dead letters without removing them. It reports each tag that
   /// was to change a counter, and their number. It runs after the
-  /// [audit][assay.api.HasKeyedData#audit], and cannot harm it.
+  /// [audit][assay.api.HasJudgedData#audit], and cannot harm it.
   Query deadLetters(DataParameters data);
 }

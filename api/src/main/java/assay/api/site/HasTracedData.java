@@ -1,12 +1,12 @@
 package assay.api.site;
 
 import assay.api.DataParameters;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import org.jspecify.annotations.Nullable;
 
 /// Keyed data with values that identify their write, so a listener in another site knows what has
 /// arrived. Arrivals are judged against the writes in the history.
-public interface HasTracedData extends HasKeyedData {
+public interface HasTracedData extends HasJudgedData {
 
   /// Interprets a change.
   ///

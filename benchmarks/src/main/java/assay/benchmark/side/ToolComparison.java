@@ -81,7 +81,7 @@ public final class ToolComparison implements Callable<Integer> {
           taken.getLast().perSecond());
     }
     ComparisonOutcome outcome = ComparisonOutcome.of(setups(), seconds, seed, before, taken);
-    System.out.println(String.join("\n", SideText.lines(outcome)));
+    System.out.println(String.join("\n", ToolComparisonText.lines(outcome)));
     if (json != null) {
       Files.writeString(json, JsonCodec.document(outcome));
     }

@@ -9,15 +9,15 @@ import assay.cli.terminal.ConsoleTable;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
 import assay.compare.StoredRuns;
+import assay.engine.DefaultDeviation;
 import assay.engine.EngineDescriptor;
 import assay.engine.HarnessSettings;
-import assay.engine.ProductDefault;
 import assay.engine.SettingDefinition;
 import assay.problem.ExitCode;
 import assay.problem.ProblemException;
 import assay.record.io.RunDirectory;
 import assay.report.model.ReportModel;
-import assay.report.terminal.WordInRun;
+import assay.report.terminal.TermInRunReport;
 import assay.report.text.MetricLabels;
 import assay.run.ReportWriter;
 import assay.words.Glossary;
@@ -84,10 +84,10 @@ public final class ExplainCommand extends WorkspaceCommand {
   private void ofRun(Path folder) {
     Set<String> keys = new LinkedHashSet<>(List.of(asked, key(asked)));
     MetricLabels.word(asked).ifPresent(keys::add);
-    PrintedPhrase.warning(asked).ifPresent(keys::add);
-    PrintedPhrase.words(asked).forEach(keys::add);
+    ReportPhraseResolver.warning(asked).ifPresent(keys::add);
+    ReportPhraseResolver.words(asked).forEach(keys::add);
     ReportModel model = ReportWriter.stored(new RunDirectory(folder));
-    WordInRun.lines(model, keys, terminal.screen()).forEach(terminal::formatted);
+    TermInRunReport.lines(model, keys, terminal.screen()).forEach(terminal::formatted);
     terminal.line("");
   }
 
@@ -193,11 +193,11 @@ public final class ExplainCommand extends WorkspaceCommand {
 
   /// Explains a warning by its name as printed. Returns whether one has that name.
   private boolean explainWarning() {
-    Optional<String> warning = PrintedPhrase.warning(asked);
+    Optional<String> warning = ReportPhraseResolver.warning(asked);
     warning.ifPresent(id -> {
       terminal.line(asked + " — a warning of a report:");
       terminal.line("");
-      ConsoleTable.wrap(PrintedPhrase.text(id), Math.min(78, terminal.columns() - 2))
+      ConsoleTable.wrap(ReportPhraseResolver.text(id), Math.min(78, terminal.columns() - 2))
           .forEach(line -> terminal.line("  " + line));
       terminal.line("");
       row("see", "assay explain WORD --run RUN: the values of a run");
@@ -209,7 +209,7 @@ public final class ExplainCommand extends WorkspaceCommand {
   private boolean explainPhrase() {
     String phrase = asked;
     boolean known =
-        PrintedPhrase.words(phrase)
+        ReportPhraseResolver.words(phrase)
             .anyMatch(word -> {
               asked = word;
               return explained();
@@ -280,7 +280,7 @@ public final class ExplainCommand extends WorkspaceCommand {
   private static String described(SettingDefinition setting) {
     String otherwise = setting.otherwise();
     String called = setting.called();
-    ProductDefault product = setting.product();
+    DefaultDeviation product = setting.product();
     return setting.expected()
         + (otherwise == null || otherwise.isEmpty() ? "" : "; default " + otherwise)
         + (product == null

@@ -3,14 +3,14 @@ package assay.cli.draft;
 import assay.api.Cache;
 import assay.api.DataParameters;
 import assay.api.DurationNotation;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.HasMappedData;
 import assay.api.RequestKind;
 import assay.api.Settings;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
 import assay.engine.SettingDefinition;
-import assay.load.RequestDataUse;
+import assay.load.RequestAccess;
 import assay.plan.fault.FaultKind;
 import assay.yaml.YamlWriter;
 import java.time.Duration;
@@ -232,17 +232,17 @@ public final class StudyDraft {
   /// A few kinds that the data allow, preferably writes and reads by key in turn, because the checks judge those.
   private List<RequestKind> chosen(List<RequestKind> kinds) {
     DataParameters data = data(workload);
-    Map<RequestDataUse, Deque<RequestKind>> byUse = new EnumMap<>(RequestDataUse.class);
+    Map<RequestAccess, Deque<RequestKind>> byUse = new EnumMap<>(RequestAccess.class);
     for (RequestKind kind : kinds) {
       if (workload.incompatibilities(data, List.of(kind.name())).isEmpty()) {
         byUse
             .computeIfAbsent(
-                RequestDataUse.of(workload, data, kind.name()), added -> new ArrayDeque<>())
+                RequestAccess.of(workload, data, kind.name()), added -> new ArrayDeque<>())
             .add(kind);
       }
     }
     if (byUse.size() > 1) {
-      byUse.remove(RequestDataUse.OTHER);
+      byUse.remove(RequestAccess.OTHER);
     }
     Set<RequestKind> chosen = new HashSet<>();
     while (chosen.size() < MOST_KINDS
@@ -276,7 +276,7 @@ public final class StudyDraft {
   private String checks() {
     DataParameters data = data(workload);
     List<String> checks = new ArrayList<>();
-    if (HasKeyedData.of(workload).registers(data) > 0) {
+    if (HasJudgedData.of(workload).registers(data) > 0) {
       checks.addAll(List.of("lost-writes", "stale-reads", "recovery"));
     }
     if (HasMappedData.entries(workload, data) > 0) {

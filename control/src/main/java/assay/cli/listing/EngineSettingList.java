@@ -3,8 +3,8 @@ package assay.cli.listing;
 import assay.cli.terminal.ConsoleTable;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
+import assay.engine.DefaultDeviation;
 import assay.engine.EngineDescriptor;
-import assay.engine.ProductDefault;
 import assay.engine.SettingDefinition;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -58,7 +58,7 @@ record EngineSettingList(Workspace workspace, Terminal terminal, EngineDescripto
   private static String otherwise(SettingDefinition setting) {
     String otherwise = setting.otherwise();
     String own = otherwise == null || otherwise.isEmpty() ? "-" : otherwise;
-    ProductDefault product = setting.product();
+    DefaultDeviation product = setting.product();
     return product == null ? own : own + " (product: " + product.otherwise() + ")";
   }
 }

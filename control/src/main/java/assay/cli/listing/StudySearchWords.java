@@ -39,15 +39,15 @@ record StudySearchWords(
     List<String> explained = new ArrayList<>();
     for (JsonNode each : varying(tree)) {
       words(each, varied);
-      ExplainedWordCollector.add(each, explained);
+      GlossaryTextCollector.add(each, explained);
     }
     List<String> named =
         Stream.of("/asks", "/check", "/workload")
             .flatMap(key -> texts(tree.at(key)).stream())
             .toList();
     varied.addAll(named);
-    named.forEach(word -> ExplainedWordCollector.add(word, explained));
-    ExplainedWordCollector.addFixed(tree.at("/cluster"), explained);
+    named.forEach(word -> GlossaryTextCollector.add(word, explained));
+    GlossaryTextCollector.addFixed(tree.at("/cluster"), explained);
     Stream<String> titles =
         engines.stream()
             .distinct()

@@ -86,7 +86,7 @@ public final class ReproduceCommand implements Callable<Integer> {
       throw ProblemException.ofInput(
           "E504", "`%s` exists already".formatted(out), "name a new directory");
     }
-    FindingRecord stored = FindingRecord.open(StoredRuns.in(workspace.runs()).find(run));
+    ReproducibleRun stored = ReproducibleRun.open(StoredRuns.in(workspace.runs()).find(run));
     StoredFinding found = stored.finding(finding);
     Plan plan = new ReproductionConditions(stored, workspace).plan(found, times, allow.settings());
     terminal.note(
@@ -104,7 +104,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   }
 
   /// The run is named by its id if the index of runs has it: `last` and a label may mean another run tomorrow.
-  private String command(FindingRecord stored, StoredFinding found) {
+  private String command(ReproducibleRun stored, StoredFinding found) {
     String id = stored.conditions().id();
     boolean indexed =
         StoredRuns.in(workspace.runs()).all().stream().anyMatch(entry -> entry.id().equals(id));

@@ -33,11 +33,11 @@ import java.util.TreeSet;
 /// Checks whether a finding's trial can run here, and what differs from then.
 public final class ReproductionConditions {
 
-  private final FindingRecord stored;
+  private final ReproducibleRun stored;
   private final Workspace workspace;
   private final Environment then;
 
-  public ReproductionConditions(FindingRecord stored, Workspace workspace) {
+  public ReproductionConditions(ReproducibleRun stored, Workspace workspace) {
     this.stored = stored;
     this.workspace = workspace;
     this.then = stored.record().environment();

@@ -5,7 +5,7 @@ import assay.cli.command.OptionValueParser;
 import assay.cli.option.AllowOption;
 import assay.cli.option.JudgeMemoryOption;
 import assay.cli.option.ProgressOption;
-import assay.cli.reproduce.FindingRecord;
+import assay.cli.reproduce.ReproducibleRun;
 import assay.cli.reproduce.ReproductionConditions;
 import assay.cli.shrink.StudyShrinker.End;
 import assay.cli.shrink.StudyShrinker.Shrunk;
@@ -14,9 +14,9 @@ import assay.cli.terminal.StatusLine;
 import assay.cli.terminal.StepFormatter;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
-import assay.cli.workspace.QuietRunner;
-import assay.cli.workspace.QuietRunner.QuietRun;
 import assay.cli.workspace.RunRequest;
+import assay.cli.workspace.SilentPlanRunner;
+import assay.cli.workspace.SilentPlanRunner.QuietRun;
 import assay.cli.workspace.Workspace;
 import assay.compare.StoredRuns;
 import assay.judge.reproduction.StoredFindings.StoredFinding;
@@ -122,13 +122,13 @@ public final class ShrinkCommand implements Callable<Integer> {
     }
     Duration budget = Objects.requireNonNull(OptionValueParser.time(time));
     requireNew(out);
-    FindingRecord stored = FindingRecord.open(StoredRuns.in(workspace.runs()).find(run));
+    ReproducibleRun stored = ReproducibleRun.open(StoredRuns.in(workspace.runs()).find(run));
     StoredFinding found = stored.finding(finding);
     Plan plan = new ReproductionConditions(stored, workspace).plan(found, 1, allow.settings());
     Path file = out == null ? Path.of(found.name().replace('/', '-') + ".yaml") : out;
     requireNew(file);
     StudyDocument original = OriginalStudy.of(plan);
-    Optional<QuietRunner> runner = actions.quietly(plan, terminal);
+    Optional<SilentPlanRunner> runner = actions.quietly(plan, terminal);
     if (runner.isEmpty()) {
       return ExitCode.INTERRUPTED.code();
     }
@@ -149,7 +149,7 @@ public final class ShrinkCommand implements Callable<Integer> {
     }
   }
 
-  private ExitCode shrunk(Wanted wanted, QuietRunner runner) {
+  private ExitCode shrunk(Wanted wanted, SilentPlanRunner runner) {
     InterruptHandler interrupts = new InterruptHandler();
     RunRequest.Progress how = progress.shown();
     StatusLine line =
@@ -160,9 +160,10 @@ public final class ShrinkCommand implements Callable<Integer> {
     try {
       folder =
           Files.createTempDirectory(Files.createDirectories(workspace.writableRuns()), ".shrink-");
-      SearchTrials trials =
-          new SearchTrials(
-              new SearchTrials.Resources(workspace.resolver(), options(), runner, judging.memory()),
+      LocalCandidateRunner trials =
+          new LocalCandidateRunner(
+              new LocalCandidateRunner.Resources(
+                  workspace.resolver(), options(), runner, judging.memory()),
               wanted.finding(),
               folder,
               line,
@@ -187,7 +188,7 @@ public final class ShrinkCommand implements Callable<Integer> {
     return new StudyOptions(List.of(), false, null, null, List.of(), allow.settings(), true);
   }
 
-  private static void requirePossible(SearchTrials trials, Wanted wanted) {
+  private static void requirePossible(LocalCandidateRunner trials, Wanted wanted) {
     try {
       Plan unused = trials.plan(wanted.original(), 1);
     } catch (ProblemException e) {
@@ -230,7 +231,11 @@ public final class ShrinkCommand implements Callable<Integer> {
   /// Runs fresh trials of the smallest study: those of the search were seen before it was chosen. If the harm comes back
   /// in none of them, the study before it is tried.
   private Confirmed confirmed(
-      Wanted wanted, Shrunk shrunk, SearchTrials trials, QuietRunner runner, StatusLine line) {
+      Wanted wanted,
+      Shrunk shrunk,
+      LocalCandidateRunner trials,
+      SilentPlanRunner runner,
+      StatusLine line) {
     List<StudyDocument> smallest = shrunk.kept().reversed();
     Confirmed confirmed = new Confirmed(smallest.getFirst(), null, 0);
     if (!shrunk.found() || shrunk.end() == End.INTERRUPTED) {
@@ -255,7 +260,8 @@ public final class ShrinkCommand implements Callable<Integer> {
     return confirmed;
   }
 
-  private ExitCode told(Wanted wanted, Shrunk shrunk, Confirmed confirmed, SearchTrials trials)
+  private ExitCode told(
+      Wanted wanted, Shrunk shrunk, Confirmed confirmed, LocalCandidateRunner trials)
       throws IOException {
     boolean stopped = Thread.interrupted() || shrunk.end() == End.INTERRUPTED;
     ReproducedFinding finding = wanted.finding();

@@ -38,7 +38,7 @@ final class StudyShrinker {
   /// Without a decision after this multiple of the fewest trials, the share is about between the two.
   private static final int PATIENCE = 4;
 
-  private final HarmTrials trials;
+  private final CandidateRunner trials;
   private final int times;
   private final List<StudyDocument> kept = new ArrayList<>();
   private final Set<StudyDocument> givenUp = new HashSet<>();
@@ -48,7 +48,7 @@ final class StudyShrinker {
   private End end = End.SMALLEST;
 
   /// @param times the most trials of the original study
-  StudyShrinker(HarmTrials trials, int times) {
+  StudyShrinker(CandidateRunner trials, int times) {
     this.trials = trials;
     this.times = times;
   }

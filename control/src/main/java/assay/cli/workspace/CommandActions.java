@@ -21,7 +21,7 @@ public interface CommandActions {
   /// Prepares runs without output of plans like this one.
   ///
   /// @return empty when interrupted
-  Optional<QuietRunner> quietly(Plan plan, Terminal terminal);
+  Optional<SilentPlanRunner> quietly(Plan plan, Terminal terminal);
 
   /// Resumes a stopped run.
   ///

@@ -1,7 +1,7 @@
 package assay.cli.workspace;
 
 import assay.api.DataParameters;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.HasMappedData;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
@@ -54,8 +54,8 @@ public final class CommandTimeEstimate {
     @Override
     public long entries(Configuration configuration) {
       DataParameters data = data(configuration);
-      return (long) HasKeyedData.of(workload).loaded(data)
-          + HasKeyedData.of(workload).counters(data);
+      return (long) HasJudgedData.of(workload).loaded(data)
+          + HasJudgedData.of(workload).counters(data);
     }
 
     @Override

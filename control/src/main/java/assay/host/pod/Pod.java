@@ -129,7 +129,8 @@ public final class Pod implements AutoCloseable {
 
   private static Process begin(PodApi api, String pod, String script, @Nullable Path errors)
       throws IOException {
-    WatchedProcess process = new WatchedProcess(api.exec(pod, PodScripts.loader(), errors), TAKEN);
+    IdleTimeoutProcess process =
+        new IdleTimeoutProcess(api.exec(pod, PodScripts.loader(), errors), TAKEN);
     try {
       PodByteSender.send(
           process, new ByteArrayInputStream(script.getBytes(StandardCharsets.UTF_8)));
@@ -160,7 +161,7 @@ public final class Pod implements AutoCloseable {
   /// @param patience how long the script may be silent
   /// @throws IOException when the script fails or is silent for longer
   public List<String> output(String script, Duration patience) throws IOException {
-    WatchedProcess process = new WatchedProcess(begin(script, null), patience);
+    IdleTimeoutProcess process = new IdleTimeoutProcess(begin(script, null), patience);
     List<String> lines = UntrustedLines.all(process.getInputStream());
     awaitEnd(process);
     return lines;
@@ -170,8 +171,8 @@ public final class Pod implements AutoCloseable {
   ///
   /// @param patience how long the copy may make no progress
   public void send(Path file, String there, Duration patience) throws IOException {
-    WatchedProcess process =
-        new WatchedProcess(begin(PodScripts.taker(there, Files.size(file)), null), patience);
+    IdleTimeoutProcess process =
+        new IdleTimeoutProcess(begin(PodScripts.taker(there, Files.size(file)), null), patience);
     try (InputStream from = Files.newInputStream(file)) {
       PodByteSender.send(process, from);
     } catch (IOException e) {
@@ -181,7 +182,7 @@ public final class Pod implements AutoCloseable {
     awaitEnd(process);
   }
 
-  private static void awaitEnd(WatchedProcess process) throws IOException {
+  private static void awaitEnd(IdleTimeoutProcess process) throws IOException {
     try {
       int exit = process.waitFor();
       if (exit != 0) {

@@ -1,6 +1,6 @@
 package assay.host.pod;
 
-import assay.outside.FolderLibrary;
+import assay.outside.IsolatedLibrary;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -35,7 +35,7 @@ public final class PodApiLoader {
   private static PodApi.Provider provider(Path folder) throws ApiProblem {
     Optional<PodApi.Provider> found;
     try {
-      found = FolderLibrary.load(folder, PodApi.Provider.class);
+      found = IsolatedLibrary.load(folder, PodApi.Provider.class);
     } catch (IOException e) {
       throw new ApiProblem(ApiProblem.MISSING, "%s: %s".formatted(folder, e.getMessage()));
     }

@@ -11,7 +11,7 @@ final class PodSession implements RecordTransfer.Session {
 
   private final Pod pod;
   private final Duration patience;
-  private final Queue<WatchedProcess> begun = new ConcurrentLinkedQueue<>();
+  private final Queue<IdleTimeoutProcess> begun = new ConcurrentLinkedQueue<>();
 
   /// A session in a pod.
   ///
@@ -23,7 +23,7 @@ final class PodSession implements RecordTransfer.Session {
 
   @Override
   public Process start(String script) throws IOException {
-    WatchedProcess process = new WatchedProcess(pod.begin(script, null), patience);
+    IdleTimeoutProcess process = new IdleTimeoutProcess(pod.begin(script, null), patience);
     begun.add(process);
     return process;
   }
@@ -39,7 +39,7 @@ final class PodSession implements RecordTransfer.Session {
     try {
       transfer.bring(ended, shiftNanos);
     } catch (IOException e) {
-      if (begun.stream().anyMatch(WatchedProcess::silent)) {
+      if (begun.stream().anyMatch(IdleTimeoutProcess::silent)) {
         throw new IOException(
             "%s; nothing came from it for %d s".formatted(e.getMessage(), patience.toSeconds()), e);
       }

@@ -3,7 +3,7 @@ package assay.selftest.broker;
 import assay.api.DefiniteFailureException;
 import assay.api.message.DeliveryGuarantee;
 import assay.api.message.MessageClient;
-import assay.api.message.PlacedOrders;
+import assay.api.message.OrderReadback;
 import assay.record.history.OperationOutcome;
 import assay.selftest.broker.BrokerWorld.Tells;
 import assay.selftest.stage.SimulatedClock;
@@ -20,7 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeoutException;
 
 /// A broker in virtual time, with the service that places orders in a database. Knows the fate of every order.
-public final class ModelBroker implements SimulatedSession, MessageClient, PlacedOrders {
+public final class ModelBroker implements SimulatedSession, MessageClient, OrderReadback {
 
   private static final long LONGEST_HELD_MILLIS = 4_000;
 

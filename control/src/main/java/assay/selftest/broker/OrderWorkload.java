@@ -2,7 +2,7 @@ package assay.selftest.broker;
 
 import assay.api.Claim;
 import assay.api.DataParameters;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.Insert;
 import assay.api.Observation;
 import assay.api.Observation.What;
@@ -16,13 +16,13 @@ import assay.api.Workload;
 import assay.api.message.DeliveryGuarantee;
 import assay.api.message.HasDeadLetters;
 import assay.api.message.MessageClient;
-import assay.api.message.PlacedOrders;
+import assay.api.message.OrderReadback;
 import java.util.List;
 import java.util.Map;
 
 /// Orders by messages with their number as text. They are judged like the workload `trader`'s: as one counter's tags.
 /// The only register exists because data may not be empty.
-final class OrderWorkload implements Workload, HasKeyedData, HasDeadLetters {
+final class OrderWorkload implements Workload, HasJudgedData, HasDeadLetters {
 
   static final String ORDERS = "orders";
 
@@ -99,7 +99,7 @@ final class OrderWorkload implements Workload, HasKeyedData, HasDeadLetters {
         keys,
         (session, key, seen) -> {
           if (key == COUNTER) {
-            session.capability(PlacedOrders.class).see(COUNTER, seen);
+            session.capability(OrderReadback.class).see(COUNTER, seen);
           } else {
             seen.saw(key, 1);
           }
@@ -108,6 +108,6 @@ final class OrderWorkload implements Workload, HasKeyedData, HasDeadLetters {
 
   @Override
   public Query deadLetters(DataParameters data) {
-    return PlacedOrders.deadLetters(COUNTER);
+    return OrderReadback.deadLetters(COUNTER);
   }
 }

@@ -11,7 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/// Random histories of one register that several clients write, small enough for [ExhaustiveSearch]: with conditions,
+/// Random histories of one register that several clients write, small enough for [BruteForceLinearizability]: with conditions,
 /// deletes, and writes without an answer.
 ///
 /// Each operation takes effect at a random moment, therefore the history is linearizable. In every second history one

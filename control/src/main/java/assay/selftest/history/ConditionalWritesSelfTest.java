@@ -34,7 +34,7 @@ public final class ConditionalWritesSelfTest implements SelfTest {
         HISTORIES,
         histories::next,
         ConditionalWritesSelfTest::isViolation,
-        history -> !ExhaustiveSearch.linearizable(history));
+        history -> !BruteForceLinearizability.linearizable(history));
   }
 
   private static boolean agrees(OracleAgreement agreement) {

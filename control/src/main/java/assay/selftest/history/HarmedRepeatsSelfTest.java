@@ -1,8 +1,8 @@
 package assay.selftest.history;
 
-import assay.judge.figure.FoldedMeasurement;
-import assay.metric.FoldRule;
+import assay.judge.figure.AggregatedMeasurement;
 import assay.metric.MetricFamily;
+import assay.metric.RepeatAggregation;
 import assay.selftest.test.SelfTest;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +18,7 @@ public final class HarmedRepeatsSelfTest implements SelfTest {
 
   private static final List<MetricFamily> FIGURES =
       MetricFamily.all().stream()
-          .filter(family -> family.harm() && family.fold() == FoldRule.WORST)
+          .filter(family -> family.harm() && family.fold() == RepeatAggregation.WORST)
           .toList();
 
   @Override
@@ -35,7 +35,7 @@ public final class HarmedRepeatsSelfTest implements SelfTest {
       for (int harmed = 0; harmed < 1 << REPEATS; harmed++) {
         List<Double> repeats = repeats(figure.unit().equals("count") ? HARM : 0.25, harmed);
         double worst = repeats.stream().mapToDouble(each -> each).max().orElse(0);
-        right += FoldedMeasurement.of(figure.key(), repeats).value() == worst ? 1 : 0;
+        right += AggregatedMeasurement.of(figure.key(), repeats).value() == worst ? 1 : 0;
         byMedian += median(repeats) == worst ? 1 : 0;
       }
     }

@@ -24,7 +24,7 @@ public final class LinearizabilitySelfTest implements SelfTest {
             HISTORIES,
             histories::ofManyWriters,
             LinearizabilitySelfTest::isViolation,
-            history -> !ExhaustiveSearch.linearizable(history));
+            history -> !BruteForceLinearizability.linearizable(history));
     return new Shown(
         agreement.missed() + agreement.accused() == 0 && agreement.isTelling(),
         "no disagreement on 100,000 random histories",

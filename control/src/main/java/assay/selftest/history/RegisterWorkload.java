@@ -3,7 +3,7 @@ package assay.selftest.history;
 import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.DataParameters;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.Observation;
 import assay.api.Query;
 import assay.api.Request;
@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /// The smallest workload: registers with their versions as values.
-public final class RegisterWorkload implements Workload, HasKeyedData {
+public final class RegisterWorkload implements Workload, HasJudgedData {
 
   @Override
   public String name() {

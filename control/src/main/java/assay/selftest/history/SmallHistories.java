@@ -7,7 +7,7 @@ import assay.record.history.OperationOutcome;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
-/// Random histories of one register, small enough for [ExhaustiveSearch]. Times come from few moments, and many coincide.
+/// Random histories of one register, small enough for [BruteForceLinearizability]. Times come from few moments, and many coincide.
 final class SmallHistories {
 
   private static final int MOST = 10;

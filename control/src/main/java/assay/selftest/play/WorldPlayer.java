@@ -1,7 +1,7 @@
 package assay.selftest.play;
 
 import assay.judge.RunJudgement;
-import assay.judge.figure.FigureText;
+import assay.judge.figure.AmountText;
 import assay.selftest.stage.FalseStatement;
 import assay.selftest.stage.SimulatedRun;
 import assay.selftest.stage.WorldFolder;
@@ -108,7 +108,7 @@ final class WorldPlayer {
   private static String stopped(long from, long played, List<Finding> findings) {
     return "%s were played, from seed %d on, and %s"
         .formatted(
-            FigureText.plural(played, "world", "worlds"),
+            AmountText.plural(played, "world", "worlds"),
             from,
             findings.isEmpty()
                 ? "nothing false was said about them"

@@ -1,6 +1,6 @@
 package assay.selftest.shop;
 
-import assay.judge.check.ReadShareCounter;
+import assay.judge.check.FlaggedReadShare;
 import assay.record.results.Verdicts.Measure;
 import assay.selftest.shop.ShopWorld.Defect;
 import assay.selftest.stage.IntervalCoverage;
@@ -22,12 +22,12 @@ final class ShopStaleRateCheck {
     if (!known || share == null || share.low() == null || share.high() == null) {
       return;
     }
-    OptionalLong answers = ReadShareCounter.sample(share);
+    OptionalLong answers = FlaggedReadShare.sample(share);
     // Of what only the end shows, the share has another sample.
-    if (answers.isEmpty() || ReadShareCounter.isOfTheEnd(share)) {
+    if (answers.isEmpty() || FlaggedReadShare.isOfTheEnd(share)) {
       return;
     }
-    boolean within = ReadShareCounter.isWithinRun(share);
+    boolean within = FlaggedReadShare.isWithinRun(share);
     ShopTruth truth = ShopTruth.of(run.shop(), run.history(), false);
     double rate =
         truth.expectedStale(visit -> within ? visit.staleness : run.shop().wronglyInTheLongRun())

@@ -1,6 +1,6 @@
 package assay.selftest.time;
 
-import assay.judge.order.TimeHitCounts;
+import assay.judge.order.FlaggedByTime;
 import assay.selftest.test.SelfTest;
 import assay.statistics.ClusteredObservations;
 import assay.statistics.ClusteredShare;
@@ -103,7 +103,7 @@ public final class SlowPhaseSharesSelfTest implements SelfTest {
 
   private static Window window(SplittableRandom random, double meanSeconds, Lagging lagging) {
     SlowPhaseSystem phases = new SlowPhaseSystem(random, meanSeconds, lagging.slow);
-    TimeHitCounts times = new TimeHitCounts();
+    FlaggedByTime times = new FlaggedByTime();
     long[] some = new long[PARTITIONS];
     long[] all = new long[PARTITIONS];
     double expected = 0;

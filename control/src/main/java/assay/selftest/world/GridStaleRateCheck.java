@@ -1,7 +1,7 @@
 package assay.selftest.world;
 
 import assay.judge.RunJudgement;
-import assay.judge.check.ReadShareCounter;
+import assay.judge.check.FlaggedReadShare;
 import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -59,7 +59,7 @@ final class GridStaleRateCheck {
     List<Expected> reads = reads(truth);
     Measure share = verdict.measure(STALE_READS).orElse(null);
     if (share != null && share.low() != null && share.high() != null) {
-      boolean within = ReadShareCounter.isWithinRun(share);
+      boolean within = FlaggedReadShare.isWithinRun(share);
       double rate = rate(reads, within ? Expected::within : Expected::longRun);
       IntervalCoverage.add(
           seen,

@@ -4,8 +4,8 @@ import assay.api.Workload;
 import assay.api.WorkloadSetting;
 import assay.api.pairupdate.PairUpdateSolutions;
 import assay.engine.EngineDescriptor;
+import assay.engine.PairUpdateGuarantees;
 import assay.engine.SettingDefinition;
-import assay.engine.SolutionClaim;
 import assay.plan.Configuration;
 import assay.study.file.SourceValue;
 import assay.study.file.StudyProblems;
@@ -83,7 +83,7 @@ public final class SettingCatalogues {
     return engines
         .of(overlay)
         .flatMap(engine -> Optional.ofNullable(engine.solutions().get(solution)))
-        .map(SolutionClaim::promise);
+        .map(PairUpdateGuarantees::promise);
   }
 
   boolean several() {

@@ -1,7 +1,7 @@
 package assay.study.steps;
 
 import assay.api.DataParameters;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.HasMappedData;
 import assay.api.Settings;
 import assay.api.Workload;
@@ -81,8 +81,8 @@ public final class DataSizeReader {
       DataParameters data = data(amounts);
       boolean none =
           entries(workload, data) >= 0
-              && HasKeyedData.of(workload).registers(data) == 0
-              && HasKeyedData.of(workload).registers(defaults(workload)) > 0;
+              && HasJudgedData.of(workload).registers(data) == 0
+              && HasJudgedData.of(workload).registers(defaults(workload)) > 0;
       if (none) {
         tell(study, "no key is left for requests", "write a number above 0", problems);
       }
@@ -118,8 +118,8 @@ public final class DataSizeReader {
   }
 
   public static long entries(Workload workload, DataParameters data) {
-    return (long) HasKeyedData.of(workload).registers(data)
-        + HasKeyedData.of(workload).counters(data)
+    return (long) HasJudgedData.of(workload).registers(data)
+        + HasJudgedData.of(workload).counters(data)
         + HasMappedData.entries(workload, data);
   }
 

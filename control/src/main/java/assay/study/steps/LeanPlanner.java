@@ -1,7 +1,7 @@
 package assay.study.steps;
 
 import assay.api.DataParameters;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.HasMappedData;
 import assay.api.Workload;
 import assay.plan.Configuration;
@@ -139,7 +139,7 @@ public final class LeanPlanner {
 
   private static long size(Workload workload, Map<String, Value> amounts) {
     DataParameters data = DataSizeReader.data(amounts);
-    return HasKeyedData.of(workload).registers(data) + HasMappedData.entries(workload, data);
+    return HasJudgedData.of(workload).registers(data) + HasMappedData.entries(workload, data);
   }
 
   /// Shrinks a closed loop's part, and its text.

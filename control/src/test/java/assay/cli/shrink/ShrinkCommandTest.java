@@ -3,8 +3,8 @@ package assay.cli.shrink;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.cli.reproduce.StoredHarm;
-import assay.cli.workspace.QuietRunner;
 import assay.cli.workspace.RunRequest;
+import assay.cli.workspace.SilentPlanRunner;
 import assay.fact.Fact;
 import assay.plan.Plan;
 import assay.plan.ReproducedFinding;
@@ -31,7 +31,7 @@ final class ShrinkCommandTest extends StoredHarm {
   private static final int LINES = 20;
 
   /// Answers trials as a function of their plan says.
-  private static final class Planted implements QuietRunner {
+  private static final class Planted implements SilentPlanRunner {
 
     private final Function<Plan, Answer> answer;
     private final List<Plan> confirmed = new ArrayList<>();

@@ -50,7 +50,7 @@ final class StudyShrinkerTest {
     return targets(study).containsAll(NEEDED) && StudyParts.kinds(study).contains("put");
   }
 
-  private static final class Planted implements HarmTrials {
+  private static final class Planted implements CandidateRunner {
 
     private final SplittableRandom random;
     private final ToDoubleFunction<StudyDocument> share;

@@ -23,7 +23,7 @@ final class DeletesProperties {
             HISTORIES,
             this::history,
             LinearizabilitySelfTest::isViolation,
-            history -> !ExhaustiveSearch.linearizable(history)));
+            history -> !BruteForceLinearizability.linearizable(history)));
   }
 
   @Test
@@ -33,7 +33,7 @@ final class DeletesProperties {
             HISTORIES,
             this::history,
             StaleRuleSelfTest::isViolation,
-            history -> !ExhaustiveSearch.linearizable(history)));
+            history -> !BruteForceLinearizability.linearizable(history)));
   }
 
   private static void agrees(OracleAgreement agreement) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class BackgroundUser {
 
   private final Session session;
-  private final BackgroundRequestSource draw;
+  private final ReadOnlyRequestContext draw;
   private final Shared shared;
   private final int number;
   private volatile @Nullable Thread thread;
@@ -31,7 +31,7 @@ final class BackgroundUser {
       FirstFailure failure,
       Countdown answered) {}
 
-  BackgroundUser(int number, Session session, BackgroundRequestSource draw, Shared shared) {
+  BackgroundUser(int number, Session session, ReadOnlyRequestContext draw, Shared shared) {
     this.session = session;
     this.draw = draw;
     this.shared = shared;

@@ -2,7 +2,7 @@ package assay.load.background;
 
 import assay.api.BackgroundRequests;
 import assay.api.DataParameters;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.Session;
 import assay.api.Workload;
 import assay.load.client.ClientIdentity;
@@ -82,7 +82,7 @@ public final class BackgroundUsers implements AutoCloseable {
 
   private List<BackgroundUser> users(
       Traffic traffic, BackgroundCounts tally, FirstFailure failure, Countdown answered) {
-    KeyDistribution keys = KeyDistribution.uniform(HasKeyedData.of(workload).registers(data));
+    KeyDistribution keys = KeyDistribution.uniform(HasJudgedData.of(workload).registers(data));
     if (!(workload instanceof BackgroundRequests requests)) {
       throw new IllegalArgumentException(workload.name() + " has no background requests");
     }
@@ -91,8 +91,8 @@ public final class BackgroundUsers implements AutoCloseable {
             clock, requests, traffic.sleep().toNanos(), tally, failure, answered);
     List<BackgroundUser> users = new ArrayList<>();
     for (int number = 0; number < traffic.threads(); number++) {
-      BackgroundRequestSource draw =
-          new BackgroundRequestSource(
+      ReadOnlyRequestContext draw =
+          new ReadOnlyRequestContext(
               SeedDerivation.of(client.seed(), STREAM, number), client.number(), data, keys);
       users.add(new BackgroundUser(number, session, draw, shared));
     }

@@ -2,7 +2,7 @@ package assay.load.calibrate;
 
 import assay.api.Cache;
 import assay.api.DataParameters;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.Request;
 import assay.api.RequestKind;
 import assay.api.Session;
@@ -54,7 +54,7 @@ public record HarnessOverhead(
   ///
   /// @param folder for the histograms while it runs, as in a run
   public OverheadMeasurement measure(int pairs, Path folder) throws IOException {
-    WriteLeases leases = new WriteLeases(HasKeyedData.of(workload).registers(data), 0, 1);
+    WriteLeases leases = new WriteLeases(HasJudgedData.of(workload).registers(data), 0, 1);
     Path file = folder.resolve("overhead-client-1.hlog");
     List<Pair> measured = new ArrayList<>();
     SplittableRandom random = new SplittableRandom(SEED);

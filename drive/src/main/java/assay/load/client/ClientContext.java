@@ -1,7 +1,7 @@
 package assay.load.client;
 
 import assay.api.DataParameters;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.Session;
 import assay.api.Workload;
 import assay.api.engine.Partitioned;
@@ -37,8 +37,8 @@ public record ClientContext(
     sink.onEvent(new TimedEvent(nanos, client.trial(), step, text, event));
   }
 
-  public HasKeyedData keyed() {
-    return HasKeyedData.of(workload);
+  public HasJudgedData keyed() {
+    return HasJudgedData.of(workload);
   }
 
   public RequestSource draw(int step, int worker, KeyDistribution keys) {

@@ -5,7 +5,7 @@ import assay.api.AsyncInvocable;
 import assay.api.Cache;
 import assay.api.CompositeRequest;
 import assay.api.DataParameters;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.HasMappedData;
 import assay.api.Invocable;
 import assay.api.Observation;
@@ -37,7 +37,7 @@ public final class ReportedObservationCheck {
   public ReportedObservationCheck(Workload workload, DataParameters data) {
     this.workload = workload;
     this.onlyKeyed =
-        !(workload instanceof HasMappedData) && HasKeyedData.of(workload).registers(data) > 0;
+        !(workload instanceof HasMappedData) && HasJudgedData.of(workload).registers(data) > 0;
   }
 
   /// Checks an answered request.

@@ -3,9 +3,9 @@ package assay.load.client;
 import assay.api.Request;
 import assay.api.RequestKind;
 import assay.api.Workload;
-import assay.load.keys.GivenUpException;
 import assay.load.keys.NoFreeLeaseException;
 import assay.load.keys.RequestSource;
+import assay.load.keys.StepAbandonedException;
 import java.util.Arrays;
 import java.util.function.Supplier;
 
@@ -22,12 +22,12 @@ public final class WorkloadCaller {
   ///
   /// @param source [begun][RequestSource#begin]
   /// @throws NoFreeLeaseException if no key is free to write
-  /// @throws GivenUpException if the step was given up while it waited for a key
+  /// @throws StepAbandonedException if the step was given up while it waited for a key
   /// @throws IllegalStateException if the workload threw anything else
   public static Request next(Workload workload, RequestKind kind, RequestSource source) {
     try {
       return source.make(kind);
-    } catch (NoFreeLeaseException | GivenUpException e) {
+    } catch (NoFreeLeaseException | StepAbandonedException e) {
       throw e;
     } catch (RuntimeException e) {
       // Every request passes here, so the text is built only on failure.

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// A request without a key waits for its first key. If a later key is busy, the request gives all
 /// keys back, waits for the busy keys in ascending order, and is made again from the same keys. So
 /// requests cannot deadlock on each other's keys, and a meeting changes no request's keys.
-public final class RequestSource extends KeySource implements LeaseRequestMode {
+public final class RequestSource extends KeyDrawingContext implements LeaseRequestMode {
 
   private final WriteLeases leases;
   private final LeaseTable table;
@@ -52,7 +52,7 @@ public final class RequestSource extends KeySource implements LeaseRequestMode {
   /// The next request. Call [#begin] first.
   ///
   /// @throws NoFreeLeaseException if no key is free to write
-  /// @throws GivenUpException if the step was given up while the request waited for a key
+  /// @throws StepAbandonedException if the step was given up while the request waited for a key
   public Request make(RequestKind kind) {
     repeats = kind.repeatable();
     while (true) {
@@ -67,7 +67,7 @@ public final class RequestSource extends KeySource implements LeaseRequestMode {
     }
   }
 
-  /// Ends all waiting for keys: waiting requests fail with [GivenUpException]. Any thread may call
+  /// Ends all waiting for keys: waiting requests fail with [StepAbandonedException]. Any thread may call
   /// this.
   public void giveUp() {
     givenUp = true;
@@ -188,7 +188,7 @@ public final class RequestSource extends KeySource implements LeaseRequestMode {
     while (!turn.granted()) {
       if (givenUp) {
         table.leave(place, turn);
-        throw new GivenUpException();
+        throw new StepAbandonedException();
       }
       // An engine may leave the interrupt flag set, and such a thread never parks.
       boolean unused = Thread.interrupted();
@@ -197,7 +197,7 @@ public final class RequestSource extends KeySource implements LeaseRequestMode {
     waiting = null;
     if (givenUp) {
       table.unlock(place);
-      throw new GivenUpException();
+      throw new StepAbandonedException();
     }
   }
 

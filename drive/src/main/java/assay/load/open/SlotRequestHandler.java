@@ -10,10 +10,10 @@ import assay.load.client.FailureText;
 import assay.load.client.ReportedObservationCheck;
 import assay.load.client.RequestCompleter;
 import assay.load.client.WorkloadCaller;
-import assay.load.keys.GivenUpException;
 import assay.load.keys.NoFreeLeaseException;
 import assay.load.keys.RequestMix;
 import assay.load.keys.RequestSource;
+import assay.load.keys.StepAbandonedException;
 import assay.load.keys.WriteLeases;
 import assay.load.record.FailureCounts;
 import assay.load.record.OpenLoopTimesRecorder;
@@ -139,7 +139,7 @@ final class SlotRequestHandler {
       Request request =
           WorkloadCaller.next(workload, Objects.requireNonNull(kinds.get(kind)), source);
       return new Sent(kind, request, slots.dueNanos(slot), clock.nanos());
-    } catch (GivenUpException e) {
+    } catch (StepAbandonedException e) {
       source.release();
       shed(worker, slot, GIVEN_UP);
     } catch (NoFreeLeaseException e) {

@@ -1,6 +1,6 @@
 package assay.load.program;
 
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.HasLookups;
 import assay.api.Session;
 import assay.load.client.ClientContext;
@@ -94,7 +94,7 @@ public final class ProgramLoad implements AutoCloseable {
     words.put("client", context.client().number());
     words.put("clients", context.client().clients());
     words.put("registers", context.leases().registers());
-    int loaded = HasKeyedData.of(context.workload()).loaded(context.data());
+    int loaded = HasJudgedData.of(context.workload()).loaded(context.data());
     words.put("loaded", loaded);
     words.put("shared", context.data().settings().text("writers", "own").equals("shared"));
     words.put("data", context.data().values());

@@ -190,7 +190,7 @@ final class RequestSourceTest {
             () -> {
               try {
                 make(waits, put(1));
-              } catch (GivenUpException e) {
+              } catch (StepAbandonedException e) {
                 waits.release();
                 thrown.add(e);
               }

@@ -74,7 +74,7 @@ public class ConformanceSteps {
       case "fill" -> fill(Integer.parseInt(step[1]));
       case "solve" -> new CounterTasks(session, Integer.parseInt(step[2])).solve(step[1]);
       case "race" ->
-          new SolutionRace(session)
+          new PairUpdateSpeedComparison(session)
               .run(
                   step[1],
                   Integer.parseInt(step[2]),

@@ -20,7 +20,7 @@ final class EntrySteps {
   private static final String CLAIMED = "claimed";
 
   private final Session session;
-  private final Map<String, HeardChanges> heard = new HashMap<>();
+  private final Map<String, EntryChangeRecorder> heard = new HashMap<>();
 
   EntrySteps(Session session) {
     this.session = session;
@@ -91,12 +91,12 @@ final class EntrySteps {
   }
 
   private Listening hear(String map) {
-    HeardChanges changes = new HeardChanges();
+    EntryChangeRecorder changes = new EntryChangeRecorder();
     heard.put(map, changes);
     return session.capability(EntryEvents.class, map).listen(changes);
   }
 
-  private HeardChanges heard(String map) {
+  private EntryChangeRecorder heard(String map) {
     return Objects.requireNonNull(heard.get(map), "nobody hears of " + map);
   }
 

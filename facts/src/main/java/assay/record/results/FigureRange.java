@@ -1,6 +1,6 @@
 package assay.record.results;
 
-import assay.metric.FoldRule;
+import assay.metric.RepeatAggregation;
 import assay.plan.Plan;
 import assay.record.results.Results.Figure;
 import org.jspecify.annotations.Nullable;
@@ -62,7 +62,7 @@ public record FigureRange(double low, double high, Kind kind) {
     }
     FigureRange between = between(figure);
     boolean wider = between == null ? low < high : low < between.low || high > between.high;
-    return wider && (one || figure.fold() != FoldRule.POOLED)
+    return wider && (one || figure.fold() != RepeatAggregation.POOLED)
         ? new FigureRange(low, high, Kind.WITHIN)
         : null;
   }

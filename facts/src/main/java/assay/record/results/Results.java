@@ -2,8 +2,8 @@ package assay.record.results;
 
 import assay.fact.Fact;
 import assay.fact.Finding;
-import assay.metric.FoldRule;
 import assay.metric.MetricId;
+import assay.metric.RepeatAggregation;
 import assay.metric.ResultsTableSide;
 import assay.metric.WithheldFigure;
 import assay.problem.ExitCode;
@@ -110,7 +110,7 @@ public record Results(
       ResultsTableSide side,
       String unit,
       boolean lowerIsBetter,
-      FoldRule fold,
+      RepeatAggregation fold,
       @Nullable Double value,
       @Nullable Double least,
       @Nullable Double most,

@@ -58,7 +58,7 @@ public final class CaveatList {
     List<Caveat> caveats = trust.caveats;
     caveats.addAll(unshown.caveats());
     caveats.addAll(UnplannedFailureCaveats.doubts(judgements));
-    caveats.addAll(GridEffectCaveats.doubts(judgements));
+    caveats.addAll(ClusterReactionCaveats.doubts(judgements));
     trust.lean();
     FixedOrderSentences.doubt(plan).map(Caveat::serious).ifPresent(caveats::add);
     trust.control();

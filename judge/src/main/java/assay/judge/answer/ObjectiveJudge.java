@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Judges objectives for every configuration: speed by the median of its repeats, harm by the worst
-/// ([FoldedMeasurement]).
+/// ([AggregatedMeasurement]).
 ///
 /// A figure between two ends meets an objective if both ends do, misses it if neither does, and is otherwise
 /// undecided. Missing runs that might change the result also leave it undecided. Proven harm misses an objective of

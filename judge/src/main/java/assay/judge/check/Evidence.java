@@ -3,7 +3,7 @@ package assay.judge.check;
 import assay.fact.Finding;
 import assay.judge.order.EmptyReadResolver;
 import assay.judge.order.HistorySanityCheck;
-import assay.judge.order.WriterOrder;
+import assay.judge.order.VersionOrderScope;
 import assay.judge.window.StepTimes;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.plan.FaultSpec;
@@ -168,7 +168,7 @@ public record Evidence(
   /// The same with its empty reads [told][EmptyReadResolver] by the deletes, for a possible history ([#impossible]).
   /// Without an order between clients' versions the evidence stays as it is.
   public Evidence told() {
-    if (arrivals.order() != WriterOrder.ALL) {
+    if (arrivals.order() != VersionOrderScope.ALL) {
       return this;
     }
     return with(EmptyReadResolver.told(history, whole), events, arrivals);
@@ -176,7 +176,7 @@ public record Evidence(
 
   /// Tells the empty reads of a part in place, as [#told].
   public void tellPart() {
-    if (arrivals.order() == WriterOrder.ALL) {
+    if (arrivals.order() == VersionOrderScope.ALL) {
       EmptyReadResolver.tell(history, whole);
     }
   }
@@ -188,7 +188,8 @@ public record Evidence(
         new HistorySanityCheck(history, beginsNanos, endsNanos, arrivals.order()).reason();
     for (SiteArrivals.Observed site : arrivals.observed()) {
       Finding of =
-          new HistorySanityCheck(site.history(), beginsNanos, endsNanos, WriterOrder.ALL).reason();
+          new HistorySanityCheck(site.history(), beginsNanos, endsNanos, VersionOrderScope.ALL)
+              .reason();
       reason = reason == null && of != null ? new InSite(site.name(), of) : reason;
     }
     return reason;

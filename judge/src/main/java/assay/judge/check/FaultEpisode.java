@@ -18,7 +18,7 @@ public record FaultEpisode(
 
   /// A shorter gap between faults is too short for a baseline.
   static final long HEELS_NANOS =
-      (ResponseBins.LEAST_BASELINE_BINS + ResponseBins.LEAST_WATCHED_BINS) * ResponseBins.BIN_NANOS;
+      (GoodputBins.LEAST_BASELINE_BINS + GoodputBins.LEAST_WATCHED_BINS) * GoodputBins.BIN_NANOS;
 
   public boolean tookEffect() {
     return faults.stream().anyMatch(FaultTime::tookEffect);

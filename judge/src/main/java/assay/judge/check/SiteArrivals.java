@@ -1,7 +1,7 @@
 package assay.judge.check;
 
 import assay.api.Settings;
-import assay.judge.order.WriterOrder;
+import assay.judge.order.VersionOrderScope;
 import assay.plan.ClusterSites;
 import assay.plan.ProcessName;
 import assay.record.RunRecord;
@@ -81,11 +81,11 @@ public record SiteArrivals(ClusterSites sites, Ways ways, boolean shared, List<O
     return settings.text(WRITERS, "").equals(SHARED);
   }
 
-  public WriterOrder order() {
+  public VersionOrderScope order() {
     if (!shared) {
-      return WriterOrder.ALL;
+      return VersionOrderScope.ALL;
     }
-    return sites.any() ? WriterOrder.BY_CLIENT : WriterOrder.NONE;
+    return sites.any() ? VersionOrderScope.BY_CLIENT : VersionOrderScope.NONE;
   }
 
   public int siteOf(int client) {

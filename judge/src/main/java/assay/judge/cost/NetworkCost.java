@@ -2,7 +2,7 @@ package assay.judge.cost;
 
 import assay.api.ServerProcess;
 import assay.fact.Finding;
-import assay.judge.check.BackgroundFindings;
+import assay.judge.check.BackgroundTrafficResults;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.MissingReason;
 import assay.judge.window.StepTimes;
@@ -118,7 +118,7 @@ final class NetworkCost {
 
   private @Nullable Finding doubt(OptionalLong crossed, OptionalLong foreign, double idle) {
     if (shared) {
-      return BackgroundFindings.SHARED;
+      return BackgroundTrafficResults.SHARED;
     }
     if (crossed.isEmpty()) {
       return MissingReason.reason(trial, MetricFamily.BYTES_PER_REQUEST);

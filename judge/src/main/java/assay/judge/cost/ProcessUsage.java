@@ -2,7 +2,7 @@ package assay.judge.cost;
 
 import assay.api.ServerProcess;
 import assay.fact.Finding;
-import assay.judge.check.BackgroundFindings;
+import assay.judge.check.BackgroundTrafficResults;
 import assay.judge.figure.Measurement;
 import assay.judge.window.StepTimes;
 import assay.metric.MetricFamily;
@@ -134,7 +134,7 @@ public final class ProcessUsage {
       cpu(MetricFamily.CPU_PER_REQUEST.about(of), side, requests, shared, measurements);
       MetricId allocation = MetricFamily.ALLOCATION_PER_REQUEST.about(of);
       if (shared) {
-        measurements.add(Measurement.withheld(allocation, BackgroundFindings.SHARED));
+        measurements.add(Measurement.withheld(allocation, BackgroundTrafficResults.SHARED));
       } else {
         perRequest(allocation, side, ProcessUse::allocatedBytes, requests, measurements);
       }
@@ -165,7 +165,7 @@ public final class ProcessUsage {
       boolean shared,
       List<Measurement> measurements) {
     if (shared) {
-      measurements.add(Measurement.withheld(metric, BackgroundFindings.SHARED));
+      measurements.add(Measurement.withheld(metric, BackgroundTrafficResults.SHARED));
     } else {
       perRequest(metric, side, ProcessUse::cpuNanos, requests, measurements);
     }

@@ -5,7 +5,7 @@ import assay.record.results.Verdicts.Measure;
 import assay.statistics.ProportionInterval;
 
 /// A share of independent observations as a measure, with its [ProportionInterval]. Reads are not independent and have
-/// [ReadShareCounter].
+/// [FlaggedReadShare].
 final class ProportionMeasure {
 
   private ProportionMeasure() {}

@@ -2,9 +2,9 @@ package assay.judge.history;
 
 import assay.fact.Finding;
 import assay.judge.check.Evidence;
+import assay.judge.check.FlaggedReadShare;
 import assay.judge.check.HistoryPass;
 import assay.judge.check.KeyedChecker;
-import assay.judge.check.ReadShareCounter;
 import assay.judge.check.WitnessList;
 import assay.judge.order.KeyEventIndex;
 import assay.judge.window.StepTimes.FaultTime;
@@ -45,7 +45,7 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
     private final WitnessList witnesses;
     private KeyEventIndex byEnd = KeyEventIndex.NONE;
     private final List<FaultTime> faults;
-    private final ReadShareCounter wrong;
+    private final FlaggedReadShare wrong;
     private long behind;
     private long ahead;
     private long back;
@@ -57,7 +57,7 @@ public final class CountersChecker implements KeyedChecker<CountersChecker.Pass>
       super(evidence);
       witnesses = new WitnessList(evidence);
       faults = evidence.faults();
-      wrong = new ReadShareCounter(evidence);
+      wrong = new FlaggedReadShare(evidence);
     }
 
     @Override

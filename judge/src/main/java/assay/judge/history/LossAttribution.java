@@ -3,7 +3,7 @@ package assay.judge.history;
 import assay.judge.check.Evidence;
 import assay.judge.check.FaultEpisode;
 import assay.judge.order.KeyEventIndex;
-import assay.judge.order.WriterOrder;
+import assay.judge.order.VersionOrderScope;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
@@ -48,7 +48,7 @@ final class LossAttribution {
     history = evidence.history();
     seen = new LastReadIndex(history);
     episodes = evidence.episodes();
-    orderless = evidence.arrivals().order() == WriterOrder.NONE;
+    orderless = evidence.arrivals().order() == VersionOrderScope.NONE;
     blind =
         orderless
             || TimedEvent.events(evidence.events(), StepEvent.Near.class)

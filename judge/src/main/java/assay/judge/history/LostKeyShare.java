@@ -3,8 +3,8 @@ package assay.judge.history;
 import assay.fact.FigureFacts.KeysOf;
 import assay.fact.Finding;
 import assay.judge.check.Evidence;
-import assay.judge.order.PartitionHitCounts;
-import assay.judge.order.WriterOrder;
+import assay.judge.order.FlaggedByPartition;
+import assay.judge.order.VersionOrderScope;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.plan.ReservedRegisters;
 import assay.plan.Step;
@@ -31,14 +31,14 @@ final class LostKeyShare {
   private final int stride;
 
   private final long[] asideNanos;
-  private final PartitionHitCounts everywhere;
-  private final PartitionHitCounts aside;
+  private final FlaggedByPartition everywhere;
+  private final FlaggedByPartition aside;
   private long covered;
   private long broken;
 
   LostKeyShare(Evidence evidence) {
     this.evidence = evidence;
-    boolean shared = evidence.arrivals().order() == WriterOrder.NONE;
+    boolean shared = evidence.arrivals().order() == VersionOrderScope.NONE;
     stride = shared ? 1 : evidence.history().totals().clients();
     asideNanos = asideNanos(evidence);
     everywhere = counts(evidence);
@@ -65,10 +65,10 @@ final class LostKeyShare {
   }
 
   /// By partition, or by key without known partitions. Keys without a partition share one place.
-  private static PartitionHitCounts counts(Evidence evidence) {
+  private static FlaggedByPartition counts(Evidence evidence) {
     return evidence.partitions().known()
-        ? PartitionHitCounts.byPartition(evidence.partitions().count() + 1, 1)
-        : PartitionHitCounts.byKey(1);
+        ? FlaggedByPartition.byPartition(evidence.partitions().count() + 1, 1)
+        : FlaggedByPartition.byKey(1);
   }
 
   private int cluster(int key) {

@@ -27,7 +27,7 @@ import assay.judge.history.LossFindings.PhantomReadBack;
 import assay.judge.history.LossFindings.WriteLost;
 import assay.judge.history.LossFindings.WritesLost;
 import assay.judge.order.KeyEventIndex;
-import assay.judge.order.WriterOrder;
+import assay.judge.order.VersionOrderScope;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.judge.window.WarmupRequests;
 import assay.record.history.Operation.Op;
@@ -115,7 +115,8 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       this.warmUp = new WarmupRequests(evidence.history(), evidence.steps());
       this.attribution = new LossAttribution(evidence);
       this.keys = new LostKeyShare(evidence);
-      this.back = new FinalReadLosses(history, evidence.arrivals().order() == WriterOrder.NONE);
+      this.back =
+          new FinalReadLosses(history, evidence.arrivals().order() == VersionOrderScope.NONE);
     }
 
     @Override

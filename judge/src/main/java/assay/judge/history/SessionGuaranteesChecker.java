@@ -3,11 +3,11 @@ package assay.judge.history;
 import assay.fact.FigureFacts.Counted;
 import assay.fact.Finding;
 import assay.judge.check.Evidence;
+import assay.judge.check.FlaggedReadShare;
 import assay.judge.check.KeyPass;
 import assay.judge.check.KeyedChecker;
 import assay.judge.check.OperationFindings;
 import assay.judge.check.OperationFindings.NoReadToJudge;
-import assay.judge.check.ReadShareCounter;
 import assay.judge.check.WitnessList;
 import assay.judge.order.EmptyReadResolver;
 import assay.judge.order.KeyEventIndex;
@@ -68,10 +68,10 @@ public final class SessionGuaranteesChecker implements KeyedChecker<SessionGuara
     private final int[] written = new int[History.CLIENTS];
 
     private final int[] seen = new int[History.CLIENTS];
-    private final ReadShareCounter broken;
-    private final ReadShareCounter notOwn;
-    private final ReadShareCounter notMonotonic;
-    private final ReadShareCounter brokenAfter;
+    private final FlaggedReadShare broken;
+    private final FlaggedReadShare notOwn;
+    private final FlaggedReadShare notMonotonic;
+    private final FlaggedReadShare brokenAfter;
     private final StalenessCurve sinceOwnWrite;
     private final StalenessCurve sinceOwnRead;
     private long ambiguous;
@@ -81,10 +81,10 @@ public final class SessionGuaranteesChecker implements KeyedChecker<SessionGuara
       this.told = history;
       this.register = new RegisterWrites(history);
       this.witnesses = new WitnessList(evidence);
-      this.broken = new ReadShareCounter(evidence);
-      this.notOwn = new ReadShareCounter(evidence);
-      this.notMonotonic = new ReadShareCounter(evidence);
-      this.brokenAfter = new ReadShareCounter(evidence);
+      this.broken = new FlaggedReadShare(evidence);
+      this.notOwn = new FlaggedReadShare(evidence);
+      this.notMonotonic = new FlaggedReadShare(evidence);
+      this.brokenAfter = new FlaggedReadShare(evidence);
       this.sinceOwnWrite = StalenessCurve.byTime(evidence, Curve.OWN);
       this.sinceOwnRead = StalenessCurve.byTime(evidence, Curve.MONOTONIC);
       this.firstFaultNanos =

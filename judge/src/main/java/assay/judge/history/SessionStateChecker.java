@@ -4,9 +4,9 @@ import assay.api.Observation;
 import assay.api.web.SeenAttribute;
 import assay.fact.Finding;
 import assay.judge.check.Evidence;
+import assay.judge.check.FlaggedReadShare;
 import assay.judge.check.HistoryPass;
 import assay.judge.check.KeyedChecker;
-import assay.judge.check.ReadShareCounter;
 import assay.judge.check.WitnessList;
 import assay.record.event.TimedEvent;
 import assay.record.event.TrialEvent;
@@ -47,7 +47,7 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
     private final List<String> names;
 
     private final WitnessList witnesses;
-    private final ReadShareCounter stale;
+    private final FlaggedReadShare stale;
     private final List<Integer> answer = new ArrayList<>();
     private final Set<Long> lostOfKey = new HashSet<>();
     private final Set<Integer> harmedUsers = new HashSet<>();
@@ -69,7 +69,7 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
               .map(TrialEvent.SessionAttributes::names)
               .orElse(List.of());
       witnesses = new WitnessList(evidence);
-      stale = new ReadShareCounter(evidence);
+      stale = new FlaggedReadShare(evidence);
     }
 
     @Override

@@ -3,9 +3,9 @@ package assay.judge.history;
 import assay.fact.FigureFacts.SomeOf;
 import assay.fact.Finding;
 import assay.judge.check.Evidence;
+import assay.judge.check.FlaggedReadShare;
 import assay.judge.check.HistoryPass;
 import assay.judge.check.KeyedChecker;
-import assay.judge.check.ReadShareCounter;
 import assay.judge.check.WitnessList;
 import assay.judge.history.LostUpdatesChecker.UnknownResolved;
 import assay.judge.window.StepTimes.FaultTime;
@@ -51,14 +51,14 @@ public final class SetsChecker implements KeyedChecker<SetsChecker.Pass> {
     private long doubled;
     private long resolvedDone;
     private long resolvedNot;
-    private final ReadShareCounter stale;
+    private final FlaggedReadShare stale;
     private final long firstFaultNanos;
     private long unreadable;
 
     Pass(Evidence evidence) {
       super(evidence);
       witnesses = new WitnessList(evidence);
-      stale = new ReadShareCounter(evidence);
+      stale = new FlaggedReadShare(evidence);
       firstFaultNanos =
           evidence.faults().stream().mapToLong(FaultTime::askedNanos).min().orElse(Long.MAX_VALUE);
     }

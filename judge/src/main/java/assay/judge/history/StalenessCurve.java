@@ -1,7 +1,7 @@
 package assay.judge.history;
 
 import assay.judge.check.Evidence;
-import assay.judge.check.ReadShareCounter;
+import assay.judge.check.FlaggedReadShare;
 import assay.record.results.Verdicts.Band;
 import assay.record.results.Verdicts.Curve;
 import assay.record.results.Verdicts.Point;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// quorums*, PVLDB 5, 2012; there predicted, here measured).
 ///
 /// A point is the share of the measured window's reads in one bin. Reads that share a write, a partition or a slow
-/// phase share their fate; the interval therefore samples partitions and moments ([ReadShareCounter]). The bins with
+/// phase share their fate; the interval therefore samples partitions and moments ([FlaggedReadShare]). The bins with
 /// reads share the 5 % evenly (Bonferroni), so 95 % of the bands hold the true shares in all bins at once.
 /// Undecided reads count for the upper end only.
 final class StalenessCurve {
@@ -39,16 +39,16 @@ final class StalenessCurve {
   /// Where each bin begins.
   private final long[] from;
 
-  private final ReadShareCounter[] bins;
+  private final FlaggedReadShare[] bins;
   private final long[] undecided;
 
   private StalenessCurve(Evidence evidence, String name, long[] from) {
     this.name = name;
     this.from = from;
     this.bins =
-        Stream.generate(() -> new ReadShareCounter(evidence))
+        Stream.generate(() -> new FlaggedReadShare(evidence))
             .limit(from.length)
-            .toArray(ReadShareCounter[]::new);
+            .toArray(FlaggedReadShare[]::new);
     this.undecided = new long[from.length];
   }
 
@@ -123,7 +123,7 @@ final class StalenessCurve {
   ///
   /// @param reads with the [level][#level] of each
   /// @param undecided by level − 1: how many more may have reached it and no higher
-  static Curve byVersions(ReadShareCounter reads, long[] undecided) {
+  static Curve byVersions(FlaggedReadShare reads, long[] undecided) {
     List<Point> points = new ArrayList<>();
     for (int level = 1; level <= LEVELS; level++) {
       ClusteredShare share = reads.ofWindow(level, ERROR / LEVELS);

@@ -22,7 +22,7 @@ import assay.judge.linearizability.LinearizabilityFindings.SomeBeforeFault;
 import assay.judge.linearizability.LinearizabilityFindings.WasRefused;
 import assay.judge.linearizability.LinearizabilityFindings.WroteVersion;
 import assay.judge.order.KeyEventIndex;
-import assay.judge.order.WriterOrder;
+import assay.judge.order.VersionOrderScope;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -73,7 +73,7 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
 
     private KeyEventIndex order = KeyEventIndex.NONE;
     private VersionZones zones;
-    private KeyWriteConditions conditions;
+    private ZoneApplicability conditions;
     private final WitnessList witnesses;
     private final long firstFaultNanos;
     private long keys;
@@ -111,9 +111,9 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
       conditions = conditions();
     }
 
-    private KeyWriteConditions conditions() {
-      return new KeyWriteConditions(
-          history, evidence.whole(), evidence.arrivals().order() == WriterOrder.NONE);
+    private ZoneApplicability conditions() {
+      return new ZoneApplicability(
+          history, evidence.whole(), evidence.arrivals().order() == VersionOrderScope.NONE);
     }
 
     @Override

@@ -30,7 +30,7 @@ public final class HistorySanityCheck {
   private final History history;
   private final long beginsNanos;
   private final long endsNanos;
-  private final WriterOrder order;
+  private final VersionOrderScope order;
   private final long events;
   private final BitSet retired = new BitSet();
   private final BitSet rewritten = new BitSet();
@@ -63,7 +63,8 @@ public final class HistorySanityCheck {
     }
   }
 
-  public HistorySanityCheck(History history, long beginsNanos, long endsNanos, WriterOrder order) {
+  public HistorySanityCheck(
+      History history, long beginsNanos, long endsNanos, VersionOrderScope order) {
     this.history = history;
     this.order = order;
     this.beginsNanos = beginsNanos;
@@ -106,7 +107,7 @@ public final class HistorySanityCheck {
       }
       highest = Math.max(highest, history.key(i));
       lowest = history.key(i) < 0 ? lowest : Math.min(lowest, history.key(i));
-      clients = order == WriterOrder.BY_CLIENT ? Math.max(clients, history.client(i) + 1) : 1;
+      clients = order == VersionOrderScope.BY_CLIENT ? Math.max(clients, history.client(i) + 1) : 1;
     }
     int keys = highest < 0 ? 1 : highest - lowest + 1;
     lastWrite = new int[Math.multiplyExact(keys, clients)];
@@ -123,7 +124,7 @@ public final class HistorySanityCheck {
 
   /// A key's index (a key's and a client's if each client has its own order): its writes never overlap.
   private int writer(int event) {
-    int client = order == WriterOrder.BY_CLIENT ? history.client(event) : 0;
+    int client = order == VersionOrderScope.BY_CLIENT ? history.client(event) : 0;
     return (history.key(event) - lowest) * clients + client;
   }
 
@@ -208,10 +209,10 @@ public final class HistorySanityCheck {
     int before = lastWrite[writer(event)] - 1;
     lastWrite[writer(event)] = event + 1;
     // Clients that share keys leave out each other's numbers.
-    if (version < 1 || version > events * (order == WriterOrder.ALL ? 1L : MOST_CLIENTS)) {
+    if (version < 1 || version > events * (order == VersionOrderScope.ALL ? 1L : MOST_CLIENTS)) {
       return new VersionTooHigh(version, events);
     }
-    if (before < 0 || order == WriterOrder.NONE) {
+    if (before < 0 || order == VersionOrderScope.NONE) {
       return null;
     }
     if (version == history.version(before) && !triedAgain(event, before)) {

@@ -2,7 +2,7 @@ package assay.judge.recovery;
 
 import assay.fact.Finding;
 import assay.judge.check.Evidence;
-import assay.judge.check.ResponseBins;
+import assay.judge.check.GoodputBins;
 import assay.judge.window.StepTimes;
 import assay.plan.Step;
 import assay.record.results.Verdicts.Measure;
@@ -36,19 +36,19 @@ final class FalseAlarmRate {
   }
 
   private void step(StepTimes step) {
-    long bin = ResponseBins.BIN_NANOS;
+    long bin = GoodputBins.BIN_NANOS;
     long begins = step.windowBeginsNanos();
     long ends = step.windowEndsNanos();
-    long first = begins + (ResponseBins.LEAST_BASELINE_BINS + 1) * bin;
-    long last = ends - ResponseBins.LEAST_WATCHED_BINS * bin;
+    long first = begins + (GoodputBins.LEAST_BASELINE_BINS + 1) * bin;
+    long last = ends - GoodputBins.LEAST_WATCHED_BINS * bin;
     if (last <= first) {
       return;
     }
-    int[] requests = ResponseBins.requests(evidence.history(), step.index());
+    int[] requests = GoodputBins.requests(evidence.history(), step.index());
     int[] events = PartitionLapses.events(evidence, step.index());
     for (int i = 0; i < MOMENTS && requests.length > 0; i++) {
       long moment = first + (last - first) / (MOMENTS - 1) * i;
-      ResponseBins bins = ResponseBins.of(evidence, requests, begins, moment, ends);
+      GoodputBins bins = GoodputBins.of(evidence, requests, begins, moment, ends);
       if (RecoveryChecker.unfit(bins) != null) {
         continue;
       }

@@ -1,6 +1,6 @@
 package assay.judge.recovery;
 
-import assay.judge.check.ResponseBins;
+import assay.judge.check.GoodputBins;
 import java.util.Arrays;
 
 /// The lapses that a recovery may have because the baseline has similar ones. Otherwise a host that pauses by itself
@@ -26,7 +26,7 @@ record LapseTolerance(long longestNanos, double share) {
   static LapseTolerance of(long[] lapsesNanos, long calmNanos, long capNanos) {
     long[] capped =
         Arrays.stream(lapsesNanos)
-            .map(nanos -> Math.min(nanos + ResponseBins.BIN_NANOS, capNanos))
+            .map(nanos -> Math.min(nanos + GoodputBins.BIN_NANOS, capNanos))
             .toArray();
     long longest = Arrays.stream(capped).max().orElse(0);
     double share = calmNanos <= 0 ? 0 : (double) Arrays.stream(capped).sum() / calmNanos;

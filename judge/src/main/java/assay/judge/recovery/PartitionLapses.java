@@ -1,7 +1,7 @@
 package assay.judge.recovery;
 
 import assay.judge.check.Evidence;
-import assay.judge.check.ResponseBins;
+import assay.judge.check.GoodputBins;
 import assay.plan.rate.Rate;
 import assay.plan.rate.RateIntegral;
 import assay.record.history.History;
@@ -33,7 +33,7 @@ final class PartitionLapses {
   /// The row ends with the baseline or at the fault, and is not followed further.
   private static final int NOT_FOLLOWED = -1;
 
-  private final ResponseBins bins;
+  private final GoodputBins bins;
   private final int least;
   private final int partitions;
   private final List<Lapse> lapses = new ArrayList<>();
@@ -45,7 +45,7 @@ final class PartitionLapses {
   /// @param toBin the bin after its last request, or that of the answer that ended it
   private record Lapse(int partition, int fromBin, int toBin, long nanos) {}
 
-  private PartitionLapses(Evidence evidence, int[] events, ResponseBins bins, LapseTolerance all) {
+  private PartitionLapses(Evidence evidence, int[] events, GoodputBins bins, LapseTolerance all) {
     this.bins = bins;
     this.least = leastRow(bins.usualGoodput(), events.length);
     PartitionMap map = evidence.partitions();
@@ -60,7 +60,7 @@ final class PartitionLapses {
             history.intendedNanos(event), bin, bins.inTime(event));
       }
     }
-    long calmNanos = bins.baselineBins() * ResponseBins.BIN_NANOS;
+    long calmNanos = bins.baselineBins() * GoodputBins.BIN_NANOS;
     LapseTolerance tolerated = all;
     for (Row row : rows) {
       row.end(NEVER_ANSWERED);
@@ -77,8 +77,7 @@ final class PartitionLapses {
 
   /// @param events from [#events]
   /// @param all the tolerated lapses over all keys, which each partition may have too
-  static PartitionLapses of(
-      Evidence evidence, int[] events, ResponseBins bins, LapseTolerance all) {
+  static PartitionLapses of(Evidence evidence, int[] events, GoodputBins bins, LapseTolerance all) {
     return new PartitionLapses(evidence, events, bins, all);
   }
 
@@ -95,7 +94,7 @@ final class PartitionLapses {
       if (history.step(event) != step || partition < 0) {
         continue;
       }
-      if (last[partition] < 0 || !ResponseBins.sameRequest(history, last[partition], event)) {
+      if (last[partition] < 0 || !GoodputBins.sameRequest(history, last[partition], event)) {
         events[size++] = event;
       }
       last[partition] = event;
@@ -124,7 +123,7 @@ final class PartitionLapses {
   /// @param rate of the step
   /// @param from when the fault was asked for, from the window's begin
   long resolutionNanos(Rate rate, long from) {
-    long watched = (bins.bins() - bins.faultBin()) * ResponseBins.BIN_NANOS;
+    long watched = (bins.bins() - bins.faultBin()) * GoodputBins.BIN_NANOS;
     return (long)
         (rate.constant() || rarest == 0
             ? watched * rarest
@@ -133,7 +132,7 @@ final class PartitionLapses {
                     rate.due(from, from + watched) * rarest,
                     from,
                     from + watched,
-                    ResponseBins.BIN_NANOS));
+                    GoodputBins.BIN_NANOS));
   }
 
   /// Whether every partition answers in these bins, except for tolerated lapses.
@@ -145,7 +144,7 @@ final class PartitionLapses {
       if (lapse.toBin > bin && lapse.fromBin < bin + holdBins) {
         sums[lapse.partition] += lapse.nanos;
         boolean allowed =
-            tolerance.allows(lapse.nanos, sums[lapse.partition], seenBins * ResponseBins.BIN_NANOS);
+            tolerance.allows(lapse.nanos, sums[lapse.partition], seenBins * GoodputBins.BIN_NANOS);
         if (!allowed) {
           return false;
         }
@@ -199,12 +198,12 @@ final class PartitionLapses {
     /// @param answeredBin the bin of the answer that ends the row
     void end(int answeredBin) {
       long nanos = toNanos - fromNanos;
-      if (length >= least && nanos >= ResponseBins.BIN_NANOS) {
+      if (length >= least && nanos >= GoodputBins.BIN_NANOS) {
         if (fromBin < bins.faultBin()) {
           calm.add(nanos);
         } else {
           int until = until(answeredBin);
-          long unasked = (long) (until - toBin) * ResponseBins.BIN_NANOS;
+          long unasked = (long) (until - toBin) * GoodputBins.BIN_NANOS;
           lapses.add(new Lapse(partition, fromBin, until, nanos + unasked));
         }
       }

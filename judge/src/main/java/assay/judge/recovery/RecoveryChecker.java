@@ -7,7 +7,7 @@ import assay.fact.Finding;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
 import assay.judge.check.FaultEpisode;
-import assay.judge.check.ResponseBins;
+import assay.judge.check.GoodputBins;
 import assay.judge.check.WitnessList;
 import assay.judge.window.ClientPauses;
 import assay.judge.window.StepTimes;
@@ -24,7 +24,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Measures how long users felt a fault: when service, latency and redundancy were restored ([RecoveryTime],
-/// [RedundancyRecovery]), partition outages ([OutageSummary]), the longest wait for an answer, and requests missed during
+/// [RedundancyRecovery]), partition outages ([PartitionOutages]), the longest wait for an answer, and requests missed during
 /// recovery beyond the baseline's share.
 ///
 /// - VALID: service was restored while it was watched.
@@ -73,7 +73,7 @@ public final class RecoveryChecker implements Checker {
         episodes.isEmpty()
             ? new Asked(new int[0], new int[0])
             : new Asked(
-                ResponseBins.requests(evidence.history(), step.index()),
+                GoodputBins.requests(evidence.history(), step.index()),
                 PartitionLapses.events(evidence, step.index()));
     for (FaultEpisode episode : episodes) {
       Verdict verdict = check(evidence, step, asked, episode, calmFrom);
@@ -99,15 +99,15 @@ public final class RecoveryChecker implements Checker {
     History history = evidence.history();
     long begins = Math.min(calmFrom, fault.askedNanos());
     long ends = fault.watchedUntilNanos();
-    ResponseBins bins = ResponseBins.of(evidence, asked.requests, begins, fault.askedNanos(), ends);
-    if (bins.baselineBins() < ResponseBins.LEAST_BASELINE_BINS
+    GoodputBins bins = GoodputBins.of(evidence, asked.requests, begins, fault.askedNanos(), ends);
+    if (bins.baselineBins() < GoodputBins.LEAST_BASELINE_BINS
         || bins.offered(0, bins.baselineBins()) < LEAST_BASELINE_REQUESTS) {
       return Verdict.unknown(new TooLittleBefore());
     }
-    if (bins.bins() - bins.faultBin() < ResponseBins.LEAST_WATCHED_BINS) {
+    if (bins.bins() - bins.faultBin() < GoodputBins.LEAST_WATCHED_BINS) {
       return Verdict.unknown(new TooLittleAfter());
     }
-    if (watched(bins) < ResponseBins.LEAST_WATCHED_BINS) {
+    if (watched(bins) < GoodputBins.LEAST_WATCHED_BINS) {
       return Verdict.unknown(new TooLittleDueAfter());
     }
     Finding unfit = unfit(bins);
@@ -118,8 +118,8 @@ public final class RecoveryChecker implements Checker {
         PartitionLapses.of(evidence, asked.events, bins, RecoveryTime.tolerance(bins));
     RecoveryTime service = RecoveryTime.service(bins, partitions);
     RecoveryTime latency = RecoveryTime.latency(bins, service);
-    OutageSummary outages =
-        OutageSummary.of(
+    PartitionOutages outages =
+        PartitionOutages.of(
             history, evidence.partitions(), step.index(), begins, fault.askedNanos(), ends);
     List<Measure> measures = new ArrayList<>();
     measures.add(service.measure("recovery"));
@@ -154,19 +154,19 @@ public final class RecoveryChecker implements Checker {
         status == Status.INVALID ? List.of(witness(evidence, step, bins, service)) : List.of());
   }
 
-  private static Status status(RecoveryTime service, ResponseBins bins) {
+  private static Status status(RecoveryTime service, GoodputBins bins) {
     if (!service.censored()) {
       return Status.VALID;
     }
     return watched(bins) < ENOUGH_WATCHED_BINS ? Status.UNKNOWN : Status.INVALID;
   }
 
-  private static int watched(ResponseBins bins) {
+  private static int watched(GoodputBins bins) {
     return bins.seen(bins.faultBin(), bins.bins());
   }
 
   /// Why a baseline is unfit for comparison, or null.
-  static @Nullable Finding unfit(ResponseBins bins) {
+  static @Nullable Finding unfit(GoodputBins bins) {
     if (bins.usualGoodput() < LEAST_GOODPUT) {
       return new NoServiceBefore(bins.usualGoodput(), bins.limitNanos());
     }
@@ -175,7 +175,7 @@ public final class RecoveryChecker implements Checker {
   }
 
   /// The longest wait for an answer after the fault; a lower bound if that request was given up.
-  private static Measure longest(History history, int[] requests, ResponseBins bins) {
+  private static Measure longest(History history, int[] requests, GoodputBins bins) {
     long longest = 0;
     boolean answered = true;
     for (int event : requests) {
@@ -191,7 +191,7 @@ public final class RecoveryChecker implements Checker {
             "longest-after-fault", (double) longest, new AtLeast(new Lasting(longest)));
   }
 
-  private static void outages(Evidence evidence, OutageSummary outages, List<Measure> measures) {
+  private static void outages(Evidence evidence, PartitionOutages outages, List<Measure> measures) {
     boolean more = outages.ongoing() > 0;
     boolean one = !evidence.partitions().known();
     measures.add(outage("outage-max", outages.maxNanos(), more, one));
@@ -205,7 +205,7 @@ public final class RecoveryChecker implements Checker {
     return Measure.of(metric, nanos, one ? new OfAllKeys(lasting) : lasting);
   }
 
-  private static @Nullable Finding worst(OutageSummary outages) {
+  private static @Nullable Finding worst(PartitionOutages outages) {
     return outages.worst() < 0
         ? null
         : new WorstPartition(outages.worst(), outages.maxNanos(), outages.calmNanos());
@@ -230,13 +230,13 @@ public final class RecoveryChecker implements Checker {
     }
     long nanos =
         partitions.resolutionNanos(open.rate(), fault.askedNanos() - step.windowBeginsNanos());
-    return nanos <= ResponseBins.BIN_NANOS ? 0 : nanos;
+    return nanos <= GoodputBins.BIN_NANOS ? 0 : nanos;
   }
 
-  private static Curve curve(ResponseBins bins) {
+  private static Curve curve(GoodputBins bins) {
     List<Point> points = new ArrayList<>();
     for (int bin = 0; bin < bins.bins(); bin++) {
-      double sinceFault = (bin - bins.faultBin()) * (double) ResponseBins.BIN_NANOS;
+      double sinceFault = (bin - bins.faultBin()) * (double) GoodputBins.BIN_NANOS;
       points.add(new Point(sinceFault, bins.goodput(bin), bins.offered(bin, bin + 1)));
     }
     return new Curve(Curve.ANSWERED, points);
@@ -244,7 +244,7 @@ public final class RecoveryChecker implements Checker {
 
   /// The window's last request not answered in time: the outage was not over.
   private static Witness witness(
-      Evidence evidence, StepTimes step, ResponseBins bins, RecoveryTime service) {
+      Evidence evidence, StepTimes step, GoodputBins bins, RecoveryTime service) {
     History history = evidence.history();
     int last = -1;
     for (int event = 0; event < history.size(); event++) {

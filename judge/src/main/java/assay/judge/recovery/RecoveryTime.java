@@ -5,7 +5,7 @@ import assay.fact.FigureFacts.AtMost;
 import assay.fact.FigureFacts.Below;
 import assay.fact.FigureFacts.Lasting;
 import assay.fact.Finding;
-import assay.judge.check.ResponseBins;
+import assay.judge.check.GoodputBins;
 import assay.record.results.Verdicts.Measure;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +30,7 @@ record RecoveryTime(
   /// goodput falls below 95 % of the baseline's, 99.9 % of all requests succeed (or the baseline's share), and every partition answers
   /// ([PartitionLapses]). Shares do not depend on the number of arrivals in a bin. [LapseTolerance] excuses lapses;
   /// their bins do not count for success.
-  static RecoveryTime service(ResponseBins bins, PartitionLapses partitions) {
+  static RecoveryTime service(GoodputBins bins, PartitionLapses partitions) {
     LapseTolerance tolerance = tolerance(bins);
     return first(
         bins,
@@ -45,7 +45,7 @@ record RecoveryTime(
 
   /// 99.9 %, or the baseline's success if lower; with less than 100 % three standard deviations of the difference are
   /// chance.
-  private static double leastSuccess(ResponseBins bins, int bin, int hold) {
+  private static double leastSuccess(GoodputBins bins, int bin, int hold) {
     int calm = bins.baselineBins();
     double usual = bins.success(0, calm);
     double before = Math.max(1, bins.offered(0, calm));
@@ -54,29 +54,29 @@ record RecoveryTime(
     return Math.min(SUCCESS, usual) - SIGMAS * deviation;
   }
 
-  static LapseTolerance tolerance(ResponseBins bins) {
+  static LapseTolerance tolerance(GoodputBins bins) {
     int calm = bins.baselineBins();
     return LapseTolerance.of(
-        lapses(bins::bad, 0, calm), calm * ResponseBins.BIN_NANOS, LapseTolerance.CAP_NANOS);
+        lapses(bins::bad, 0, calm), calm * GoodputBins.BIN_NANOS, LapseTolerance.CAP_NANOS);
   }
 
-  static double unrest(ResponseBins bins) {
+  static double unrest(GoodputBins bins) {
     int calm = bins.baselineBins();
     long sum = sum(lapses(bins::bad, 0, calm));
-    return calm == 0 ? 0 : (double) sum / (calm * ResponseBins.BIN_NANOS);
+    return calm == 0 ? 0 : (double) sum / (calm * GoodputBins.BIN_NANOS);
   }
 
   /// Restored latency: service is restored, and the 99th percentile of every second in the hold is at most twice the
   /// baseline's, or 5 ms above it if that is more. A lapse slows every second that it touches.
-  static RecoveryTime latency(ResponseBins bins, RecoveryTime service) {
-    int window = ResponseBins.LATENCY_BINS;
+  static RecoveryTime latency(GoodputBins bins, RecoveryTime service) {
+    int window = GoodputBins.LATENCY_BINS;
     int calm = Math.max(0, bins.baselineBins() - window + 1);
     LapseTolerance tolerance =
         LapseTolerance.of(
             lapses(bins::slow, 0, calm),
-            calm * ResponseBins.BIN_NANOS,
-            LapseTolerance.CAP_NANOS + window * ResponseBins.BIN_NANOS);
-    int from = bins.faultBin() + (int) (service.nanos() / ResponseBins.BIN_NANOS);
+            calm * GoodputBins.BIN_NANOS,
+            LapseTolerance.CAP_NANOS + window * GoodputBins.BIN_NANOS);
+    int from = bins.faultBin() + (int) (service.nanos() / GoodputBins.BIN_NANOS);
     return first(
         bins,
         service.censored() ? bins.bins() : from,
@@ -92,7 +92,7 @@ record RecoveryTime(
     boolean holds(int bin, int holdBins, int seenBins);
   }
 
-  private static RecoveryTime first(ResponseBins bins, int from, long toleratedNanos, Rule rule) {
+  private static RecoveryTime first(GoodputBins bins, int from, long toleratedNanos, Rule rule) {
     int last = bins.bins() - LEAST_HOLD_BINS;
     while (last > bins.faultBin() && bins.seen(last, bins.bins()) < LEAST_HOLD_BINS) {
       last--;
@@ -106,19 +106,19 @@ record RecoveryTime(
       int seen = bins.seen(bin, end);
       if (bins.seen(bin, bin + 1) > 0 && rule.holds(bin, end - bin, seen)) {
         return new RecoveryTime(
-            (bin - bins.faultBin()) * ResponseBins.BIN_NANOS,
+            (bin - bins.faultBin()) * GoodputBins.BIN_NANOS,
             false,
-            seen * ResponseBins.BIN_NANOS,
+            seen * GoodputBins.BIN_NANOS,
             toleratedNanos,
-            unseen(bins, bin) * ResponseBins.BIN_NANOS);
+            unseen(bins, bin) * GoodputBins.BIN_NANOS);
       }
     }
     int seen = Math.max(0, last + 1 - bins.faultBin());
-    return new RecoveryTime(seen * ResponseBins.BIN_NANOS, true, 0, toleratedNanos, 0);
+    return new RecoveryTime(seen * GoodputBins.BIN_NANOS, true, 0, toleratedNanos, 0);
   }
 
   /// How many bins before one, back to the fault, show nothing.
-  private static int unseen(ResponseBins bins, int bin) {
+  private static int unseen(GoodputBins bins, int bin) {
     int from = bin;
     while (from > bins.faultBin() && bins.seen(from - 1, bin) == 0) {
       from--;
@@ -131,7 +131,7 @@ record RecoveryTime(
     for (long lapse : lapses) {
       longest = Math.max(longest, lapse);
     }
-    return tolerance.allows(longest, sum(lapses), holdBins * ResponseBins.BIN_NANOS);
+    return tolerance.allows(longest, sum(lapses), holdBins * GoodputBins.BIN_NANOS);
   }
 
   private static long[] lapses(IntPredicate bad, int from, int to) {
@@ -141,7 +141,7 @@ record RecoveryTime(
       if (bin < to && bad.test(bin)) {
         row++;
       } else if (row > 0) {
-        lapses.add(row * ResponseBins.BIN_NANOS);
+        lapses.add(row * GoodputBins.BIN_NANOS);
         row = 0;
       }
     }
@@ -167,7 +167,7 @@ record RecoveryTime(
           : new Measure(
               metric, (double) nanos, (double) (nanos - unseenNanos), (double) nanos, text());
     }
-    double most = hidden() ? toleratedNanos : ResponseBins.BIN_NANOS;
+    double most = hidden() ? toleratedNanos : GoodputBins.BIN_NANOS;
     return new Measure(metric, (double) nanos, 0.0, most, text());
   }
 
@@ -185,7 +185,7 @@ record RecoveryTime(
       return new AtMost(new Lasting(toleratedNanos));
     }
     if (nanos == 0) {
-      return new Below(new Lasting(ResponseBins.BIN_NANOS));
+      return new Below(new Lasting(GoodputBins.BIN_NANOS));
     }
     return unseenNanos > 0 ? new AtMost(new Lasting(nanos)) : new Lasting(nanos);
   }

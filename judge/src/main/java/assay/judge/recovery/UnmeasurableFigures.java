@@ -2,7 +2,7 @@ package assay.judge.recovery;
 
 import assay.fact.Fact;
 import assay.fact.Finding;
-import assay.judge.check.ResponseBins;
+import assay.judge.check.GoodputBins;
 import assay.judge.recovery.RecoveryChecker.TooLittleBefore;
 import assay.metric.LoopKind;
 import assay.metric.MetricFamily;
@@ -38,7 +38,7 @@ public final class UnmeasurableFigures {
           MetricFamily.LINEARIZABILITY,
           MetricFamily.SESSIONS);
 
-  private static final long BIN_NANOS = ResponseBins.BIN_NANOS;
+  private static final long BIN_NANOS = GoodputBins.BIN_NANOS;
 
   /// From a doubling down to 5 %.
   private static final int HALVINGS = 4;
@@ -192,7 +192,7 @@ public final class UnmeasurableFigures {
     FaultSpec first = step.faults().getFirst();
     double bins = Math.floor((double) first.at().toNanos() / BIN_NANOS) - 1;
     double requests = step.rate().due(0, Math.max(0, (long) bins) * BIN_NANOS);
-    if (bins < ResponseBins.LEAST_BASELINE_BINS
+    if (bins < GoodputBins.LEAST_BASELINE_BINS
         || requests < RecoveryChecker.LEAST_BASELINE_REQUESTS) {
       found.add(new ObstacleIn(metric, name, step.id(), new TooLittleBefore()));
     }

@@ -1,7 +1,7 @@
 package assay.judge.results;
 
 import assay.fact.Finding;
-import assay.judge.figure.FoldedMeasurement;
+import assay.judge.figure.AggregatedMeasurement;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.UnboundedPercentileReason;
 import assay.judge.trial.TrialJudgement;
@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Builds the results table: the median with its interval for speed, the worst repeat for harm ([FoldedMeasurement]),
+/// Builds the results table: the median with its interval for speed, the worst repeat for harm ([AggregatedMeasurement]),
 /// and the published figure. The A/A control is left out. The best of a column is marked only if paired comparisons
 /// with every other configuration prove it.
 public final class ResultsTableBuilder {
@@ -167,7 +167,7 @@ public final class ResultsTableBuilder {
       return figure(
           metric, null, List.of(), withheld == null ? none(metric, own) : withheld, published);
     }
-    return figure(metric, FoldedMeasurement.of(metric, counted), counted, null, published);
+    return figure(metric, AggregatedMeasurement.of(metric, counted), counted, null, published);
   }
 
   private static WithheldFigure none(MetricId metric, List<TrialJudgement> own) {
@@ -181,7 +181,7 @@ public final class ResultsTableBuilder {
 
   private static Figure figure(
       MetricId metric,
-      @Nullable FoldedMeasurement folded,
+      @Nullable AggregatedMeasurement folded,
       List<Measurement> counted,
       @Nullable WithheldFigure withheld,
       @Nullable Published published) {

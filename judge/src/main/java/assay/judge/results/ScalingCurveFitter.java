@@ -24,7 +24,7 @@ final class ScalingCurveFitter {
 
   ScalingCurveFitter(long seed, Environment environment) {
     this.seed = seed;
-    this.cores = SweepFinder.cores(environment);
+    this.cores = ScalingSweepAnalysis.cores(environment);
   }
 
   /// A point with a run that is only a lower bound is left out: its other runs would be the worse ones.

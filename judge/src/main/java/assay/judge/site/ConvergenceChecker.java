@@ -216,7 +216,7 @@ public final class ConvergenceChecker implements Checker {
 
     private Finding summary() {
       List<Finding> givenUp = new ArrayList<>();
-      changes.forEach(site -> givenUp.addAll(GivenUpWait.of(site).told()));
+      changes.forEach(site -> givenUp.addAll(ArrivalTimeout.of(site).told()));
       return new ConvergenceFound(
           divergent == 0, divergent, keys, conflicts(), unreadable, givenUp);
     }

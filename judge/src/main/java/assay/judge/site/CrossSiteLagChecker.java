@@ -104,7 +104,7 @@ public final class CrossSiteLagChecker implements Checker {
       long last = of.lastHeardNanos().orElse(Long.MIN_VALUE);
       long drained = of.drained().map(TimedEvent::nanos).orElse(last);
       knownUntilNanos = Math.max(knownUntilNanos, Math.max(last, drained));
-      givenUp.addAll(GivenUpWait.of(of).told());
+      givenUp.addAll(ArrivalTimeout.of(of).told());
     }
 
     /// Records the delay until the first arrival of each change or a newer one. Returns which changes arrived

@@ -88,7 +88,7 @@ public final class CrossSiteLossesChecker implements Checker {
                   .orElseThrow()
               : all.get(site);
       SiteChanges changes = new SiteChanges(evidence, order, site);
-      GivenUpWait wait = GivenUpWait.of(changes);
+      ArrivalTimeout wait = ArrivalTimeout.of(changes);
       givenUp.addAll(wait.told());
       for (int key = 0; key < order.keys(); key++) {
         KeyChanges of = changes.of(key);
@@ -109,7 +109,7 @@ public final class CrossSiteLossesChecker implements Checker {
         KeyChanges of,
         FinalSiteReads reads,
         List<FinalSiteReads> all,
-        GivenUpWait wait) {
+        ArrivalTimeout wait) {
       int read = reads.of(of.key());
       if (read < 0) {
         unreadable++;

@@ -4,7 +4,7 @@ import assay.fact.Finding;
 import assay.fact.Quoted;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
-import assay.judge.order.WriterOrder;
+import assay.judge.order.VersionOrderScope;
 import assay.record.results.Verdicts.Verdict;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -93,7 +93,7 @@ public final class CheckerRegistry {
   }
 
   /// Why a checker cannot judge keys that several clients write, or null if it can.
-  static @Nullable Finding orderless(Checker checker, WriterOrder order) {
+  static @Nullable Finding orderless(Checker checker, VersionOrderScope order) {
     return switch (order) {
       case ALL -> null;
       case BY_CLIENT -> checker.needsOneOrder() ? new VersionsWithoutOrder() : null;

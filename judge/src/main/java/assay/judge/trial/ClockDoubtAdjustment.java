@@ -1,7 +1,7 @@
 package assay.judge.trial;
 
 import assay.fact.Finding;
-import assay.judge.check.ResponseBins;
+import assay.judge.check.GoodputBins;
 import assay.record.TrialHistories;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
@@ -17,7 +17,7 @@ import java.util.Set;
 final class ClockDoubtAdjustment {
 
   /// A tenth of a bin.
-  static final long MOST_NANOS = ResponseBins.BIN_NANOS / 10;
+  static final long MOST_NANOS = GoodputBins.BIN_NANOS / 10;
 
   /// The checkers that compare operations of different clients by time.
   private static final Set<String> COMPARING =

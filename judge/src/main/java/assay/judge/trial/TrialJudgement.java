@@ -2,7 +2,7 @@ package assay.judge.trial;
 
 import assay.fact.Fact;
 import assay.judge.capacity.CapacityMeasurements;
-import assay.judge.check.BackgroundFindings;
+import assay.judge.check.BackgroundTrafficResults;
 import assay.judge.check.ClosedLoopFailures;
 import assay.judge.check.Evidence;
 import assay.judge.check.FailedRequestSummary;
@@ -10,7 +10,7 @@ import assay.judge.check.FaultEpisode;
 import assay.judge.cost.ProcessUsage;
 import assay.judge.cost.ResourceCost;
 import assay.judge.figure.Measurement;
-import assay.judge.grid.GridEffectAdjustment;
+import assay.judge.grid.ClusterReactionAdjustment;
 import assay.judge.grid.UnplannedFailure;
 import assay.judge.trial.TrialValidity.Reason;
 import assay.judge.window.MeasuredWindows;
@@ -99,12 +99,12 @@ public record TrialJudgement(
         CheckerRunner.ask(run.plan().checks(), evidence, histories, memory);
     Optional<String> elsewhere = dropsWithoutFault(run);
     Map<String, Verdict> verdicts =
-        GridEffectAdjustment.applied(checked.verdicts(), trial.events(), elsewhere);
+        ClusterReactionAdjustment.applied(checked.verdicts(), trial.events(), elsewhere);
     SteadyState steadyState = SteadyState.of(trial, steps);
     List<StepTimes> counted = steadyState.counted();
     MeasuredWindows windows = MeasuredWindows.of(trial, counted);
     List<CapacitySearchResult> searches = CapacityMeasurements.of(run.plan(), trial);
-    List<BackgroundTrafficResult> traffic = BackgroundFindings.of(run.plan(), trial);
+    List<BackgroundTrafficResult> traffic = BackgroundTrafficResults.of(run.plan(), trial);
     List<FailedRequestCount> failed = FailedRequestSummary.of(run.plan(), trial);
     List<Step> asked = run.plan().steps(trial.trial());
     LinkResult link = LinkFigures.of(trial, configuration);

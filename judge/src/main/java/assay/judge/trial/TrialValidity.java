@@ -4,7 +4,7 @@ import assay.fact.Fact;
 import assay.fact.Finding;
 import assay.fact.Quoted;
 import assay.judge.check.ClosedLoopFailures;
-import assay.judge.check.ResponseBins;
+import assay.judge.check.GoodputBins;
 import assay.judge.grid.UnplannedFailure;
 import assay.judge.window.MeasuredWindows;
 import assay.judge.window.StepTimes;
@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 public final class TrialValidity {
 
   /// The longest send delay that does not show in figures made of bins: a tenth of a bin.
-  private static final long LATE_FOR_BINS_NANOS = ResponseBins.BIN_NANOS / 10;
+  private static final long LATE_FOR_BINS_NANOS = GoodputBins.BIN_NANOS / 10;
 
   /// The largest share of requests sent to another key than drawn, or not sent because no key was free.
   private static final double MOST_OTHERWISE = 0.01;
@@ -52,9 +52,9 @@ public final class TrialValidity {
   public enum Invalidated {
     EVERYTHING,
     TIMES,
-    /// Times and rates, but not those made from bins of [ResponseBins#BIN_NANOS].
+    /// Times and rates, but not those made from bins of [GoodputBins#BIN_NANOS].
     FINE_TIMES,
-    /// Only figures made from bins of [ResponseBins#BIN_NANOS].
+    /// Only figures made from bins of [GoodputBins#BIN_NANOS].
     BINS,
     /// The same figures, because they compare the clocks of several hosts.
     MOMENTS,
@@ -200,7 +200,7 @@ public final class TrialValidity {
         .map(laid ->
             new Reason(
                 "E712",
-                new HostClockRoughlyKnown(laid.host(), laid.boundNanos(), ResponseBins.BIN_NANOS),
+                new HostClockRoughlyKnown(laid.host(), laid.boundNanos(), GoodputBins.BIN_NANOS),
                 Invalidated.MOMENTS));
   }
 
@@ -329,7 +329,7 @@ public final class TrialValidity {
   private static Reason late(Step.Open step, Window window, long nanos) {
     return new Reason(
         "E701",
-        new GeneratorLate(step.id(), window.kind(), nanos, ResponseBins.BIN_NANOS).fact(),
+        new GeneratorLate(step.id(), window.kind(), nanos, GoodputBins.BIN_NANOS).fact(),
         Invalidated.BINS,
         window.kind());
   }

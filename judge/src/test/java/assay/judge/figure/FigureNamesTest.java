@@ -9,9 +9,9 @@ final class FigureNamesTest {
 
   @Test
   void names_areAtMostThree() {
-    assertThat(FigureText.names(List.of("a"))).isEqualTo("a");
-    assertThat(FigureText.names(List.of("a", "b", "c"))).isEqualTo("a, b and c");
-    assertThat(FigureText.names(List.of("a", "b", "c", "d", "e"))).isEqualTo("a, b, c and 2 more");
-    assertThat(FigureText.quoted(List.of("a", "b"))).isEqualTo("“a” and “b”");
+    assertThat(AmountText.names(List.of("a"))).isEqualTo("a");
+    assertThat(AmountText.names(List.of("a", "b", "c"))).isEqualTo("a, b and c");
+    assertThat(AmountText.names(List.of("a", "b", "c", "d", "e"))).isEqualTo("a, b, c and 2 more");
+    assertThat(AmountText.quoted(List.of("a", "b"))).isEqualTo("“a” and “b”");
   }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Operations;
 import assay.judge.Said;
-import assay.judge.figure.FigureText;
+import assay.judge.figure.AmountText;
 import assay.judge.trial.CheckerRegistry;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -59,7 +59,7 @@ final class LongestRequestsCheckerTest {
     assertThat(witnesses).hasSize(10);
     for (int i = 0; i < 10; i++) {
       assertThat(Said.of(witnesses.get(i).sentence()))
-          .startsWith(FigureText.nanos((long) lengths.get(i)));
+          .startsWith(AmountText.nanos((long) lengths.get(i)));
     }
     assertThat(Said.of(check().summary())).startsWith("the longest of 10,000 operations took ");
   }

@@ -137,7 +137,7 @@ final class CrossSiteLossesCheckerTest {
   @Test
   void versionThatWasGivenUpWhileOthersStillCame_mayBeLate() {
     Verdict coming = givenUp(900_000);
-    Verdict silent = givenUp(900_000 + 2 * GivenUpWait.STILL_COMING_NANOS);
+    Verdict silent = givenUp(900_000 + 2 * ArrivalTimeout.STILL_COMING_NANOS);
 
     assertThat(coming.status()).isEqualTo(Status.UNKNOWN);
     assertThat(Said.of(coming.summary()))

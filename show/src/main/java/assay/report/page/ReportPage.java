@@ -18,7 +18,7 @@ import static j2html.TagCreator.ul;
 
 import assay.record.results.Results;
 import assay.report.chart.CapacitySection;
-import assay.report.chart.CurveSection;
+import assay.report.chart.CheckerCurveSection;
 import assay.report.chart.DriftSection;
 import assay.report.chart.PercentileSection;
 import assay.report.chart.RateSection;
@@ -137,7 +137,7 @@ public final class ReportPage {
         new Section("faults", "Faults", FaultSection.of(model)),
         new Section("failures", "Requests that did not end OK", FailureSection.of(model)),
         new Section("staleness", "Staleness", StalenessSection.of(model)),
-        new Section("curves", "Measured over time", CurveSection.of(model)),
+        new Section("curves", "Measured over time", CheckerCurveSection.of(model)),
         new Section("traffic", "Background traffic", BackgroundTrafficSection.of(model)),
         new Section("link", "The link between the sites", LinkSection.of(model)),
         new Section("processes", "JVM and machine", CostSection.of(model)),

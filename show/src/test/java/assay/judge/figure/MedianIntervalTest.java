@@ -110,24 +110,24 @@ final class MedianIntervalTest {
     Random random = new Random(9);
     for (int i = 0; i < 2000; i++) {
       double value = Math.pow(10, 12 * random.nextDouble());
-      assertThat(FigureText.of(unit, value))
+      assertThat(AmountText.of(unit, value))
           .isEqualTo(assay.report.text.NumberFormat.UNICODE.amount(value, unit));
     }
     for (double value : new double[] {0, 1, 999.4, 999.6, 1023.9, 999_600, 1_900}) {
-      assertThat(FigureText.of(unit, value))
+      assertThat(AmountText.of(unit, value))
           .isEqualTo(assay.report.text.NumberFormat.UNICODE.amount(value, unit));
     }
   }
 
   @Test
   void text_keepsThreeDigitsAndTheUnit() {
-    assertThat(FigureText.of("/s", 1_900)).isEqualTo("1.90k/s");
-    assertThat(FigureText.of("/s", 989)).isEqualTo("989/s");
-    assertThat(FigureText.nanos(61_040)).isEqualTo("61.0 µs");
-    assertThat(FigureText.nanos(1_314_000)).isEqualTo("1.31 ms");
-    assertThat(FigureText.nanos(26_000_000_000L)).isEqualTo("26.0 s");
-    assertThat(FigureText.share(0.31234)).isEqualTo("31.2 %");
-    assertThat(FigureText.share(0.0003)).isEqualTo("0.03 %");
-    assertThat(FigureText.bytes(536_870_912)).isEqualTo("512 MiB");
+    assertThat(AmountText.of("/s", 1_900)).isEqualTo("1.90k/s");
+    assertThat(AmountText.of("/s", 989)).isEqualTo("989/s");
+    assertThat(AmountText.nanos(61_040)).isEqualTo("61.0 µs");
+    assertThat(AmountText.nanos(1_314_000)).isEqualTo("1.31 ms");
+    assertThat(AmountText.nanos(26_000_000_000L)).isEqualTo("26.0 s");
+    assertThat(AmountText.share(0.31234)).isEqualTo("31.2 %");
+    assertThat(AmountText.share(0.0003)).isEqualTo("0.03 %");
+    assertThat(AmountText.bytes(536_870_912)).isEqualTo("512 MiB");
   }
 }

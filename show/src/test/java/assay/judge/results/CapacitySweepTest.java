@@ -53,7 +53,7 @@ final class CapacitySweepTest {
     Plan plan =
         SyntheticTrial.plan(
             SyntheticTrial.step(SyntheticTrial.Behaviour.good()), configurations, 3);
-    return SweepFinder.of(plan, InventedEnvironment.with(null), judgements).getFirst();
+    return ScalingSweepAnalysis.of(plan, InventedEnvironment.with(null), judgements).getFirst();
   }
 
   /// At six members two repeats give more than 16,000 a second, and one 11,000.

@@ -77,9 +77,9 @@ final class CurveOverRunsTest {
 
   @Test
   void section_saysWhatItDraws() {
-    assertThat(CurveSection.of(sheet(0.4, 0.1, 0.3)).render())
+    assertThat(CheckerCurveSection.of(sheet(0.4, 0.1, 0.3)).render())
         .contains("the median over the runs", "<th scope=\"col\">Min</th>", "10.0 %", "40.0 %");
-    assertThat(CurveSection.of(sheet(0.4)).render())
+    assertThat(CheckerCurveSection.of(sheet(0.4)).render())
         .contains("Each point is of one run.")
         .doesNotContain("Min");
   }
@@ -130,7 +130,7 @@ final class CurveOverRunsTest {
             List.of(new Curve(name, List.of(points))),
             List.of());
     TrialVerdict trial = new TrialVerdict(FirstLook.id("sync", 1), "sync", 1, "recovery", verdict);
-    return CurveSection.of(
+    return CheckerCurveSection.of(
             Altered.with(
                 model, new Verdicts(Verdicts.SCHEMA, model.results().id(), List.of(trial))))
         .render();

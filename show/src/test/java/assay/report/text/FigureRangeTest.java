@@ -2,7 +2,7 @@ package assay.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.metric.FoldRule;
+import assay.metric.RepeatAggregation;
 import assay.record.FigureDraft;
 import assay.record.results.FigureRange;
 import assay.record.results.FigureRange.Kind;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 final class FigureRangeTest {
 
-  private static Figure figure(FoldRule fold, Double... repeats) {
+  private static Figure figure(RepeatAggregation fold, Double... repeats) {
     return FigureDraft.of("p50(put)", 2e6)
         .fold(fold)
         .interval(0.5e6, 3.5e6)
@@ -29,7 +29,7 @@ final class FigureRangeTest {
 
   @Test
   void fewRuns_haveMinimumAndMaximum() {
-    Figure figure = figure(FoldRule.MEDIAN, 1.9e6, 2e6, 2.4e6);
+    Figure figure = figure(RepeatAggregation.MEDIAN, 1.9e6, 2e6, 2.4e6);
 
     assertThat(FigureRange.between(figure)).isEqualTo(new FigureRange(1.9e6, 2.4e6, Kind.EXTREMES));
     assertThat(NumberFormat.UNICODE.interval(figure)).isEqualTo("min 1.90 ms, max 2.40 ms");
@@ -38,7 +38,7 @@ final class FigureRangeTest {
 
   @Test
   void sixRuns_haveTheirInterval() {
-    Figure figure = figure(FoldRule.MEDIAN, 1.9e6, 2e6, 2.4e6, 2e6, 2e6, 2.1e6);
+    Figure figure = figure(RepeatAggregation.MEDIAN, 1.9e6, 2e6, 2.4e6, 2e6, 2e6, 2.1e6);
 
     assertThat(FigureRange.between(figure)).isEqualTo(new FigureRange(0.5e6, 3.5e6, Kind.INTERVAL));
     assertThat(NumberFormat.UNICODE.interval(figure)).isEqualTo("±75 %");
@@ -79,7 +79,7 @@ final class FigureRangeTest {
     Figure share =
         FigureDraft.of("stale-reads", 0.3)
             .cost("share")
-            .fold(FoldRule.WORST)
+            .fold(RepeatAggregation.WORST)
             .interval(0.29, 0.31)
             .repeats(0.3)
             .figure();
@@ -139,12 +139,12 @@ final class FigureRangeTest {
 
   @Test
   void harmOfSeveralRuns_hasItsMildestAndItsWorst() {
-    FigureRange extent = FigureRange.between(figure(FoldRule.WORST, 1.9e6, 2e6));
+    FigureRange extent = FigureRange.between(figure(RepeatAggregation.WORST, 1.9e6, 2e6));
     assertThat(extent).isEqualTo(new FigureRange(1.9e6, 2e6, Kind.EXTREMES));
     Figure none =
         FigureDraft.of("lost-writes", 0)
             .cost("count")
-            .fold(FoldRule.WORST)
+            .fold(RepeatAggregation.WORST)
             .interval(0.0, 0.0)
             .repeats(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
             .figure();
@@ -154,11 +154,12 @@ final class FigureRangeTest {
   /// The spreadsheet table has the page's ends, with their kind.
   @Test
   void csv_hasTheSameEndsAndTheirKind() {
-    assertThat(csv(figure(FoldRule.MEDIAN, 1.9e6, 2e6, 2.4e6)))
+    assertThat(csv(figure(RepeatAggregation.MEDIAN, 1.9e6, 2e6, 2.4e6)))
         .contains(",1900000,2400000,min-max,,,");
-    assertThat(csv(figure(FoldRule.MEDIAN, 1.9e6, 2e6, 2.4e6, 2e6, 2e6, 2.1e6)))
+    assertThat(csv(figure(RepeatAggregation.MEDIAN, 1.9e6, 2e6, 2.4e6, 2e6, 2e6, 2.1e6)))
         .contains(",500000,3500000,95%,,,");
-    assertThat(csv(figure(FoldRule.WORST, 1.9e6, 2e6))).contains(",1900000,2000000,min-max,,,");
+    assertThat(csv(figure(RepeatAggregation.WORST, 1.9e6, 2e6)))
+        .contains(",1900000,2000000,min-max,,,");
     assertThat(csv(FigureDraft.of("p50(put)", 2e6).samples(7).figure())).contains(",,,,,,7,");
     assertThat(csv(FigureDraft.of("p50(put)", 2e6).ends(1e6, 3e6).samples(7).figure()))
         .contains(",,,,1000000,3000000,7,");

@@ -30,7 +30,7 @@ public interface RowGenerator {
 
   /// The rows of the map with ten columns beside another map.
   static RowGenerator small(HubMapName name, RowGenerator whole) {
-    return new SmallRows(name, whole);
+    return new TenColumnRowGenerator(name, whole);
   }
 
   /// A row's ten columns.

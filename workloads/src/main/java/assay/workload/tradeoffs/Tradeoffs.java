@@ -6,7 +6,7 @@ import assay.api.Claim;
 import assay.api.ConditionalCache;
 import assay.api.ConditionalRequests;
 import assay.api.DataParameters;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.HasLookups;
 import assay.api.Incompatibility;
 import assay.api.Invocable;
@@ -38,7 +38,7 @@ import java.util.stream.IntStream;
 /// customers. Counters follow, then tallies, which are counters without tags; both are in
 /// [Counter#MAP]. Sets come last, in [Elements#MAP]. The first increment or element creates a
 /// counter or set. Every key is an index, an `Integer`.
-public final class Tradeoffs implements Workload, HasKeyedData, HasLookups, BackgroundRequests {
+public final class Tradeoffs implements Workload, HasJudgedData, HasLookups, BackgroundRequests {
 
   private static final RegisterRequests CUSTOMERS =
       new RegisterRequests("customer", Customer::version);

@@ -3,7 +3,7 @@ package assay.workload.trader;
 import assay.api.Claim;
 import assay.api.DataParameters;
 import assay.api.DefiniteFailureException;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.Insert;
 import assay.api.Query;
 import assay.api.Request;
@@ -15,7 +15,7 @@ import assay.api.Update;
 import assay.api.Workload;
 import assay.api.message.HasDeadLetters;
 import assay.api.message.MessageClient;
-import assay.api.message.PlacedOrders;
+import assay.api.message.OrderReadback;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +25,7 @@ import java.util.concurrent.TimeoutException;
 ///
 /// A register is an instrument's price: the feed writes it and a quote reads it. Orders are tags of
 /// the only counter, and the order service's database has the truth about them.
-public final class Trader implements Workload, HasKeyedData, HasDeadLetters {
+public final class Trader implements Workload, HasJudgedData, HasDeadLetters {
 
   private static final String INSTRUMENTS = "instruments";
   private static final String TEXT_BYTES = "text-bytes";
@@ -87,7 +87,7 @@ public final class Trader implements Workload, HasKeyedData, HasDeadLetters {
   private static void read(Session session, int key, int orders, Observer seen)
       throws IOException, InterruptedException, TimeoutException {
     if (key == orders) {
-      session.capability(PlacedOrders.class).see(orders, seen);
+      session.capability(OrderReadback.class).see(orders, seen);
     } else {
       desk(session, seen).quote(key, key);
     }
@@ -95,7 +95,7 @@ public final class Trader implements Workload, HasKeyedData, HasDeadLetters {
 
   @Override
   public Query deadLetters(DataParameters data) {
-    return PlacedOrders.deadLetters(registers(data));
+    return OrderReadback.deadLetters(registers(data));
   }
 
   private static TraderDesk desk(Session session, Observer seen) {

@@ -3,7 +3,7 @@ package assay.workload.web;
 import assay.api.Claim;
 import assay.api.DataParameters;
 import assay.api.Delete;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.Insert;
 import assay.api.Query;
 import assay.api.Request;
@@ -27,7 +27,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /// A register is a user's session. Each page that changes the session writes its next version, and every answer contains
 /// the versions that its node saw. Purchases are tags of the only counter, and the order database has the truth about
 /// them. A user who was logged out unasked logs in again, as users do.
-public final class WebShop implements Workload, HasKeyedData, HasSessionAttributes {
+public final class WebShop implements Workload, HasJudgedData, HasSessionAttributes {
 
   private static final String ELSEWHERE = "elsewhere";
   private static final long SESSION_BYTES = 8_000;

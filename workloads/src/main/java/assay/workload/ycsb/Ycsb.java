@@ -5,7 +5,7 @@ import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.CompositeRequest;
 import assay.api.DataParameters;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.Incompatibility;
 import assay.api.Invocable;
 import assay.api.Query;
@@ -27,7 +27,7 @@ import java.util.Map;
 /// Records are registers in the default map; the data size `room` is the key count for new records.
 /// Counted records follow, in [CountedRecords#MAP]; the first increment creates one. Every key is
 /// an index, an `Integer`.
-public final class Ycsb implements Workload, HasKeyedData, BackgroundRequests {
+public final class Ycsb implements Workload, HasJudgedData, BackgroundRequests {
 
   static final String FIELDS = "fields";
   static final String FIELD = "field";

@@ -143,7 +143,7 @@ final class RowGeneratorTest {
     assertThat(SmallActivity.class.getRecordComponents()).hasSize(10);
     for (RowType type : RowType.values()) {
       RowGenerator whole = rows(type, 1);
-      RowGenerator small = new SmallRows(new HubMapName(type, Region.NY, Day.T), whole);
+      RowGenerator small = new TenColumnRowGenerator(new HubMapName(type, Region.NY, Day.T), whole);
       assertThat(small.map()).isEqualTo(whole.map() + "_small");
       for (int row = 0; row < COUNT; row++) {
         Record columns = small.row(row, 1);

@@ -9,7 +9,7 @@ import assay.api.Outcome;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.Settings;
-import assay.api.message.PlacedOrders;
+import assay.api.message.OrderReadback;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -25,8 +25,8 @@ final class TraderTest {
   private static final int ORDERS = 20;
 
   /// Orders, with two dead letters.
-  private static final PlacedOrders TWO =
-      new PlacedOrders() {
+  private static final OrderReadback TWO =
+      new OrderReadback() {
         @Override
         public long[] ids() {
           return new long[] {71};
@@ -44,8 +44,8 @@ final class TraderTest {
       };
 
   /// Orders past a broker that hides its dead letters.
-  private static final PlacedOrders SILENT =
-      new PlacedOrders() {
+  private static final OrderReadback SILENT =
+      new OrderReadback() {
         @Override
         public long[] ids() {
           return new long[0];
@@ -57,7 +57,7 @@ final class TraderTest {
         }
       };
 
-  private record Orders(PlacedOrders orders) implements Session {
+  private record Orders(OrderReadback orders) implements Session {
 
     @Override
     public <T> T capability(Class<T> capability, String map) {
@@ -143,8 +143,8 @@ final class TraderTest {
     long orders() throws IOException;
   }
 
-  private static PlacedOrders asked(Deque<long[]> reads, Waiting waiting) {
-    return new PlacedOrders() {
+  private static OrderReadback asked(Deque<long[]> reads, Waiting waiting) {
+    return new OrderReadback() {
       @Override
       public long[] ids() {
         return reads.removeFirst();

@@ -8,7 +8,7 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.api.message.DeliveryGuarantee;
 import assay.api.message.MessageClient;
-import assay.api.message.PlacedOrders;
+import assay.api.message.OrderReadback;
 import assay.broker.BrokerProcess;
 import assay.broker.database.OrderStore;
 import assay.broker.database.OrdersDatabase;
@@ -65,7 +65,7 @@ final class ArtemisDeadLettersIT {
     Member rows = engine.start(made(specs.member(2)));
     Member broker = engine.start(made(specs.member(1)));
     try (Session session = engine.open(made(specs.client()))) {
-      PlacedOrders orders = session.capability(PlacedOrders.class);
+      OrderReadback orders = session.capability(OrderReadback.class);
       change(database, "alter table placed rename to away");
       send(session, REFUSED);
       while (orders.deadLetters().length == 0) {

@@ -8,7 +8,7 @@ final class BacklogCheck {
 
   private static final long PAUSE_MILLIS = 20;
 
-  private final List<BrokerOrders.Opening> servers;
+  private final List<BrokerBacklog.Opening> servers;
   private final long patienceNanos;
   private long least = Long.MAX_VALUE;
   private long since;
@@ -16,7 +16,7 @@ final class BacklogCheck {
   /// @param servers how to ask each server; one answer is enough
   /// @param patience how long a broker may process no order, or not answer, before it counts as
   /// dead
-  BacklogCheck(List<BrokerOrders.Opening> servers, Duration patience) {
+  BacklogCheck(List<BrokerBacklog.Opening> servers, Duration patience) {
     this.servers = servers;
     patienceNanos = patience.toNanos();
   }
@@ -28,7 +28,7 @@ final class BacklogCheck {
   boolean awaitNone() throws InterruptedException {
     since = System.nanoTime();
     while (!stands()) {
-      for (BrokerOrders.Opening server : servers) {
+      for (BrokerBacklog.Opening server : servers) {
         if (none(server)) {
           return true;
         }
@@ -43,8 +43,8 @@ final class BacklogCheck {
   }
 
   /// Asks one server until it has none, fails, or makes no progress.
-  private boolean none(BrokerOrders.Opening server) throws InterruptedException {
-    try (BrokerOrders open = server.open()) {
+  private boolean none(BrokerBacklog.Opening server) throws InterruptedException {
+    try (BrokerBacklog open = server.open()) {
       while (!stands()) {
         long now = open.count();
         if (now == 0) {

@@ -1,6 +1,6 @@
 package assay.broker.client;
 
-import assay.api.message.PlacedOrders;
+import assay.api.message.OrderReadback;
 import assay.broker.DualCommitSettings;
 import assay.broker.database.OrderStore;
 import assay.broker.database.OrdersTable;
@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 
 /// Reads the orders in the database, without the broker, and asks the broker for the orders it still has.
-public final class DatabaseOrders implements PlacedOrders {
+public final class DatabaseOrders implements OrderReadback {
 
   /// How long an order may take after it has left its queue, in addition to the configured wait.
   private static final Duration LAST_ORDERS = Duration.ofMillis(500);
@@ -27,13 +27,13 @@ public final class DatabaseOrders implements PlacedOrders {
   private static final long PAUSE_MILLIS = 20;
 
   private final OrderStore database;
-  private final List<BrokerOrders.Opening> servers;
+  private final List<BrokerBacklog.Opening> servers;
   private final Duration patience;
   private final Duration afterLast;
 
   /// @param servers how to ask each server for orders; one answer is enough
   DatabaseOrders(
-      OrderStore database, List<BrokerOrders.Opening> servers, DualCommitSettings settings) {
+      OrderStore database, List<BrokerBacklog.Opening> servers, DualCommitSettings settings) {
     this.database = database;
     this.servers = servers;
     patience = STANDSTILL.plus(settings.betweenCommits());
@@ -81,13 +81,13 @@ public final class DatabaseOrders implements PlacedOrders {
 
   @Override
   public long waiting() throws IOException, InterruptedException {
-    return ask(BrokerOrders::count);
+    return ask(BrokerBacklog::count);
   }
 
   @Override
   public long[] deadLetters() throws IOException, InterruptedException {
     LongStream.Builder ids = LongStream.builder();
-    for (String text : ask(BrokerOrders::deadLetters)) {
+    for (String text : ask(BrokerBacklog::deadLetters)) {
       try {
         ids.add(Order.read(text).id());
       } catch (RuntimeException e) {
@@ -124,14 +124,14 @@ public final class DatabaseOrders implements PlacedOrders {
 
   @FunctionalInterface
   private interface Question<T> {
-    T ask(BrokerOrders broker) throws Exception;
+    T ask(BrokerBacklog broker) throws Exception;
   }
 
   /// The answer of the first server that answers.
   private <T> T ask(Question<T> question) throws IOException, InterruptedException {
     IOException failure = new IOException("there is no server to ask");
-    for (BrokerOrders.Opening server : servers) {
-      try (BrokerOrders open = server.open()) {
+    for (BrokerBacklog.Opening server : servers) {
+      try (BrokerBacklog open = server.open()) {
         return question.ask(open);
       } catch (InterruptedException e) {
         throw e;

@@ -4,7 +4,7 @@ import assay.api.Destroyable;
 import assay.api.Session;
 import assay.api.engine.Capabilities;
 import assay.api.message.MessageClient;
-import assay.api.message.PlacedOrders;
+import assay.api.message.OrderReadback;
 import assay.broker.BrokerProcess;
 import assay.broker.DualCommitSettings;
 import assay.broker.database.OrderStore;
@@ -39,7 +39,7 @@ public record TraderSession(String engine, Messages messages, @Nullable Database
       String engine,
       BrokerProcess place,
       Messages messages,
-      List<BrokerOrders.Opening> servers,
+      List<BrokerBacklog.Opening> servers,
       DualCommitSettings settings)
       throws InterruptedException {
     await("the broker", messages::tryConnection);
@@ -80,7 +80,7 @@ public record TraderSession(String engine, Messages messages, @Nullable Database
       return Capabilities.find(
           capability, engine, List.of(messages, orders, new BrokerData(messages, orders)));
     }
-    if (capability == PlacedOrders.class || capability == Destroyable.class) {
+    if (capability == OrderReadback.class || capability == Destroyable.class) {
       throw new UnsupportedOperationException("the database is emulated and has no orders");
     }
     return Capabilities.find(capability, engine, List.of(messages));

@@ -3,7 +3,7 @@ package assay.broker.database;
 import assay.api.ServerProcess;
 import assay.api.engine.Member;
 import assay.broker.BrokerProcess;
-import assay.broker.FileTree;
+import assay.broker.MountAwareDeletion;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -94,7 +94,7 @@ record H2OrderStore(BrokerProcess place) implements OrderStore {
       } catch (SQLException e) {
         throw new IllegalStateException("the database does not stop in good order", e);
       }
-      FileTree.delete(place.files());
+      MountAwareDeletion.delete(place.files());
     }
   }
 }

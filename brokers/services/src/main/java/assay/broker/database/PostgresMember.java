@@ -2,7 +2,7 @@ package assay.broker.database;
 
 import assay.api.ServerProcess;
 import assay.api.engine.Member;
-import assay.broker.FileTree;
+import assay.broker.MountAwareDeletion;
 import assay.program.postgres.PostgresProgram;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -39,6 +39,6 @@ final class PostgresMember implements Member {
   @Override
   public void close() {
     program.close();
-    FileTree.delete(files);
+    MountAwareDeletion.delete(files);
   }
 }

@@ -16,7 +16,7 @@ final class BacklogCheckTest {
   private static final Duration SHORT = Duration.ofMillis(60);
 
   /// A server with scripted answers; the last one is repeated.
-  private static final class Scripted implements BrokerOrders {
+  private static final class Scripted implements BrokerBacklog {
 
     private static final long FAILS = -1;
 
@@ -27,7 +27,7 @@ final class BacklogCheckTest {
       counts.addAll(List.of(said));
     }
 
-    private BrokerOrders open() {
+    private BrokerBacklog open() {
       closed = false;
       return this;
     }
@@ -60,7 +60,7 @@ final class BacklogCheckTest {
 
   private static boolean none(Duration patience, Scripted... servers) throws InterruptedException {
     return new BacklogCheck(
-            List.of(servers).stream().map(each -> (BrokerOrders.Opening) each::open).toList(),
+            List.of(servers).stream().map(each -> (BrokerBacklog.Opening) each::open).toList(),
             patience)
         .awaitNone();
   }

@@ -3,7 +3,7 @@ package assay.load.program.check;
 import assay.api.Claim;
 import assay.api.Claim.Leaves;
 import assay.api.DataParameters;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.Response;
 import assay.api.Settings;
 import assay.api.Workload;
@@ -69,7 +69,7 @@ final class SceneFixture implements LoadListener, AutoCloseable {
     WriteLeases leases =
         new WriteLeases(
             Clock.host(),
-            HasKeyedData.of(workload).registers(data),
+            HasJudgedData.of(workload).registers(data),
             client,
             clients,
             RegisterWriters.of(data.settings()));

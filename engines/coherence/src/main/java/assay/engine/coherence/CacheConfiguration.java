@@ -27,24 +27,24 @@ final class CacheConfiguration {
   private static final String STORED = "stored";
   private static final String NEAR = "near";
 
-  private final ProcessPlace place;
+  private final ProcessSpec place;
   private final String service;
   private final Settings settings;
-  private final Topology topology;
+  private final CacheScheme topology;
   private final ConfigurationWriter out = new ConfigurationWriter("cache-config");
   private final ReplicationSchemes sites;
   private final ProxyConfiguration proxies;
 
-  private CacheConfiguration(ProcessPlace place, String service) {
+  private CacheConfiguration(ProcessSpec place, String service) {
     this.place = place;
     this.service = service;
     settings = place.settings();
-    topology = Topology.of(settings);
+    topology = CacheScheme.of(settings);
     sites = new ReplicationSchemes(place.replication(), out);
     proxies = new ProxyConfiguration(place.proxies(), settings, out, PATIENCE);
   }
 
-  static String of(ProcessPlace place, String service) {
+  static String of(ProcessSpec place, String service) {
     return new CacheConfiguration(place, service).text();
   }
 

@@ -5,7 +5,7 @@ import assay.api.Session;
 import assay.api.engine.ConditionPoller;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
-import assay.engine.coherence.configuration.JavaSerializer;
+import assay.engine.coherence.configuration.RecordJavaSerializer;
 import assay.engine.coherence.proxy.ConnectionMode;
 import assay.engine.coherence.proxy.GrpcProxy;
 import com.tangosol.io.Serializer;
@@ -44,16 +44,16 @@ final class ClusterMembership {
 
   private static final Pattern EDITION = Pattern.compile("_\\d+$");
 
-  private final ProcessPlace place;
-  private final Topology topology;
-  private final MapService shared;
+  private final ProcessSpec place;
+  private final CacheScheme topology;
+  private final CacheServiceHandle shared;
   private final @Nullable MapDirectory directory;
   private final Serializer serializer;
   private final RemotePartitions remote;
-  private final Map<String, MapService> own = new ConcurrentHashMap<>();
+  private final Map<String, CacheServiceHandle> own = new ConcurrentHashMap<>();
 
   private ClusterMembership(
-      ProcessPlace place, Topology topology, MapService shared, Serializer serializer) {
+      ProcessSpec place, CacheScheme topology, CacheServiceHandle shared, Serializer serializer) {
     this.place = place;
     this.topology = topology;
     this.shared = shared;
@@ -71,8 +71,8 @@ final class ClusterMembership {
   ///
   /// @throws IOException if the configuration cannot be written
   /// @throws IllegalStateException if Coherence does not start; the cause is Coherence's exception
-  static ClusterMembership join(ProcessPlace place) throws IOException {
-    Topology topology = Topology.of(place.settings());
+  static ClusterMembership join(ProcessSpec place) throws IOException {
+    CacheScheme topology = CacheScheme.of(place.settings());
     Path folder = Files.createDirectories(place.folder());
     Path types = folder.resolve("coherence-pof-config.xml");
     Files.writeString(types, PofConfiguration.of(place.types()));
@@ -83,10 +83,10 @@ final class ClusterMembership {
       if (topology.clustered() && !place.isRemote()) {
         CacheFactory.ensureCluster();
       }
-      MapService shared =
+      CacheServiceHandle shared =
           place.isRemote()
-              ? MapService.reach(place, SHARED, Session.DEFAULT_MAP)
-              : MapService.start(place, SHARED, Session.DEFAULT_MAP);
+              ? CacheServiceHandle.reach(place, SHARED, Session.DEFAULT_MAP)
+              : CacheServiceHandle.start(place, SHARED, Session.DEFAULT_MAP);
       ClusterMembership joined =
           new ClusterMembership(place, topology, shared, serializer(place, types));
       if (joined.directory != null && !place.isClient()) {
@@ -102,7 +102,7 @@ final class ClusterMembership {
   }
 
   /// Coherence reads these once, when its first class is loaded.
-  private static Map<String, String> properties(ProcessPlace place, Path types) {
+  private static Map<String, String> properties(ProcessSpec place, Path types) {
     return Map.ofEntries(
         Map.entry("coherence.cluster", place.cluster()),
         Map.entry("coherence.clusterport", Integer.toString(place.port())),
@@ -131,21 +131,22 @@ final class ClusterMembership {
         Map.entry("coherence.json.type.enforcement", Boolean.toString(!place.servesGrpc())),
         Map.entry("coherence.log", "stderr"),
         Map.entry("coherence.log.level", "5"),
-        Map.entry("coherence.cacheconfig", MapService.file(place, SHARED).toUri().toString()),
+        Map.entry(
+            "coherence.cacheconfig", CacheServiceHandle.file(place, SHARED).toUri().toString()),
         Map.entry("coherence.pof.config", types.toUri().toString()));
   }
 
   /// The milliseconds after which a silent member is given up; empty for Coherence's default.
-  private static Optional<String> detection(ProcessPlace place) {
+  private static Optional<String> detection(ProcessSpec place) {
     String detection = place.settings().text("detection", "default");
     return detection.equals("default")
         ? Optional.empty()
         : Optional.of(Long.toString(DurationNotation.parse(detection).toMillis()));
   }
 
-  private static Serializer serializer(ProcessPlace place, Path types) {
+  private static Serializer serializer(ProcessSpec place, Path types) {
     if (place.settings().text("serialization").equals("java")) {
-      return new JavaSerializer();
+      return new RecordJavaSerializer();
     }
     ConfigurablePofContext pof = new ConfigurablePofContext(types.toUri().toString());
     pof.setContextClassLoader(ClusterMembership.class.getClassLoader());
@@ -154,27 +155,27 @@ final class ClusterMembership {
 
   /// The service of a map. If the map has its own service and is new, this first starts the service in the whole
   /// cluster. A map called `trades_2` replaces `trades` and uses its service.
-  MapService service(String map) {
+  CacheServiceHandle service(String map) {
     String name = EDITION.matcher(map).replaceFirst("");
     if (directory == null || name.equals(Session.DEFAULT_MAP)) {
       return shared;
     }
-    MapService known = own.get(name);
+    CacheServiceHandle known = own.get(name);
     if (known != null) {
       return known;
     }
     directory.add(name);
-    MapService started = own(name);
+    CacheServiceHandle started = own(name);
     awaitSafe(name, (PartitionedService) started.service());
     return started;
   }
 
-  private MapService own(String map) {
+  private CacheServiceHandle own(String map) {
     return own.computeIfAbsent(
         map,
         name -> {
           try {
-            return MapService.start(place, SHARED + "-" + name, name);
+            return CacheServiceHandle.start(place, SHARED + "-" + name, name);
           } catch (IOException e) {
             throw new UncheckedIOException(e);
           }
@@ -196,8 +197,8 @@ final class ClusterMembership {
   }
 
   /// The shared service first.
-  List<MapService> services() {
-    List<MapService> all = new ArrayList<>();
+  List<CacheServiceHandle> services() {
+    List<CacheServiceHandle> all = new ArrayList<>();
     all.add(shared);
     all.addAll(own.values());
     return all;
@@ -247,7 +248,7 @@ final class ClusterMembership {
   /// Whether all maps share one partitioned service that this process can see: one member then owns
   /// related entries.
   boolean shares() {
-    return topology == Topology.PARTITIONED && directory == null && !place.isRemote();
+    return topology == CacheScheme.PARTITIONED && directory == null && !place.isRemote();
   }
 
   /// A gRPC proxy accepts no `LimitFilter`.
@@ -255,7 +256,7 @@ final class ClusterMembership {
     return place.isClient() && place.proxies().connection() == ConnectionMode.GRPC;
   }
 
-  Topology topology() {
+  CacheScheme topology() {
     return topology;
   }
 
@@ -265,7 +266,7 @@ final class ClusterMembership {
 
   /// Graceful: Coherence first hands this process's data to the other members.
   void leave() {
-    for (MapService each : services().reversed()) {
+    for (CacheServiceHandle each : services().reversed()) {
       if (each.service().isRunning()) {
         each.service().shutdown();
       }

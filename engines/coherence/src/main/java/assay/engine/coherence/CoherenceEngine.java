@@ -21,16 +21,16 @@ public final class CoherenceEngine implements Engine {
 
   @Override
   public Member start(JoinSpec spec) throws IOException {
-    if (!Topology.of(spec.settings()).clustered()) {
+    if (!CacheScheme.of(spec.settings()).clustered()) {
       return () -> {};
     }
-    ClusterMembership membership = ClusterMembership.join(ProcessPlace.ofMember(spec));
+    ClusterMembership membership = ClusterMembership.join(ProcessSpec.ofMember(spec));
     return Member.viewing(membership::view, membership::leave);
   }
 
   @Override
   public Session open(JoinSpec spec) throws IOException {
     StoreServer store = StoreServer.isFor(spec) ? StoreServer.start(spec) : null;
-    return new CoherenceSession(ClusterMembership.join(ProcessPlace.ofClient(spec)), store);
+    return new CoherenceSession(ClusterMembership.join(ProcessSpec.ofClient(spec)), store);
   }
 }

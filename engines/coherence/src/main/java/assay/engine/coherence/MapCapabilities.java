@@ -18,17 +18,17 @@ final class MapCapabilities {
   /// @param pagesByKeys whether query pages are made from keys
   MapCapabilities(
       NamedCache<Object, Object> cache,
-      Topology topology,
+      CacheScheme topology,
       boolean pagesByKeys,
       Serializer serializer) {
     this.cache = cache;
     providers.add(new CoherenceMap(cache, serializer));
     providers.add(new MapQueries(cache, pagesByKeys));
     providers.add(new MapEvents(stored(cache)));
-    if (topology != Topology.OPTIMISTIC) {
+    if (topology != CacheScheme.OPTIMISTIC) {
       providers.add(new MapInvoker(cache, new WriteFailures(serializer)));
     }
-    if (topology == Topology.PARTITIONED && !(cache instanceof NearCache)) {
+    if (topology == CacheScheme.PARTITIONED && !(cache instanceof NearCache)) {
       AsyncEntries.of(cache, new WriteFailures(serializer)).ifPresent(providers::add);
     }
     if (cache instanceof NearCache<Object, Object> near) {

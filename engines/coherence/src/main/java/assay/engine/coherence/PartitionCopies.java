@@ -53,7 +53,7 @@ public record PartitionCopies(
     Set<String> names = new HashSet<>();
     for (Object each : service.getInfo().getServiceMembers()) {
       Member member = (Member) each;
-      if (ProcessPlace.PROXY.equals(member.getRoleName())) {
+      if (ProcessSpec.PROXY.equals(member.getRoleName())) {
         names.add(member.getMemberName());
       }
     }

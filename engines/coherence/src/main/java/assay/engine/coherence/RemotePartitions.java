@@ -1,6 +1,6 @@
 package assay.engine.coherence;
 
-import assay.api.engine.CachedAnswer;
+import assay.api.engine.ExpiringSupplier;
 import assay.api.engine.Partitioned;
 import assay.engine.coherence.pairupdate.ColocatedKeyAssociator;
 import com.tangosol.io.Serializer;
@@ -18,7 +18,7 @@ final class RemotePartitions implements Partitioned {
   /// A key that no workload uses; the question creates no entry.
   private static final String KEY = "assay-who-owns";
 
-  private final CachedAnswer<PartitionCopies> answer;
+  private final ExpiringSupplier<PartitionCopies> answer;
   private final Serializer serializer;
   private final int partitions;
   private final ColocatedKeyAssociator associator = new ColocatedKeyAssociator();
@@ -28,7 +28,7 @@ final class RemotePartitions implements Partitioned {
   /// @param partitions the service's partition count
   RemotePartitions(
       Supplier<NamedCache<Object, Object>> cache, Serializer serializer, int partitions) {
-    answer = new CachedAnswer<>(() -> cache.get().invoke(KEY, new KeyHoldersProcessor()));
+    answer = new ExpiringSupplier<>(() -> cache.get().invoke(KEY, new KeyHoldersProcessor()));
     this.serializer = serializer;
     this.partitions = partitions;
   }

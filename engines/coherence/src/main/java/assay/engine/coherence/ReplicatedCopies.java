@@ -43,7 +43,7 @@ record ReplicatedCopies(CacheService service) implements SinglePartition {
   private List<String> holders() {
     Collection<Member> running = service.getInfo().getServiceMembers();
     return running.stream()
-        .filter(member -> ProcessPlace.MEMBER.equals(member.getRoleName()))
+        .filter(member -> ProcessSpec.MEMBER.equals(member.getRoleName()))
         .sorted(Comparator.comparingLong(Member::getTimestamp).thenComparingInt(Member::getId))
         .map(Member::getMemberName)
         .toList();

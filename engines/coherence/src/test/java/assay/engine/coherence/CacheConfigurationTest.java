@@ -8,8 +8,8 @@ import assay.api.engine.Site;
 import assay.engine.coherence.pairupdate.InboxArrivalInterceptor;
 import assay.engine.coherence.proxy.ConnectionMode;
 import assay.engine.coherence.proxy.ProxyLayout;
-import assay.engine.coherence.site.ReplicatingEntryStore;
 import assay.engine.coherence.site.Replication;
+import assay.engine.coherence.site.SiteForwardingCacheStore;
 import assay.engine.coherence.store.StoreScheme;
 import com.tangosol.net.CacheFactory;
 import java.io.StringReader;
@@ -148,7 +148,7 @@ final class CacheConfigurationTest {
   void sender_hasAStore_withAQueueWhereItIsWriteBehind() throws Exception {
     Map<String, String> naive = changed("replication", "naive");
     assertThat(xpath(text("ny", naive), STORE + "cachestore-scheme//class-name"))
-        .isEqualTo(ReplicatingEntryStore.class.getName());
+        .isEqualTo(SiteForwardingCacheStore.class.getName());
     assertThat(xpath(text("ny", naive), "count(" + STORE + "write-delay)")).isEqualTo("0");
 
     Map<String, String> queued = changed("replication", "write-behind");
@@ -219,8 +219,7 @@ final class CacheConfigurationTest {
     settings.put("proxies", "1");
     assertThat(xpath(text(true, settings), "count(//proxy-scheme)")).isEqualTo("0");
     assertThat(xpath(text(true, settings), "//local-storage")).isEqualTo("true");
-    assertThat(xpath(text(ProcessPlace.Part.PROXY, settings), "//local-storage"))
-        .isEqualTo("false");
+    assertThat(xpath(text(ProcessSpec.Part.PROXY, settings), "//local-storage")).isEqualTo("false");
     assertThat(xpath(text(false, settings), "//remote-addresses/socket-address/port"))
         .isEqualTo("134");
     ProxyLayout proxies =
@@ -325,10 +324,10 @@ final class CacheConfigurationTest {
   }
 
   private static String text(boolean storage, Map<String, String> settings) {
-    return text(storage ? ProcessPlace.Part.MEMBER : ProcessPlace.Part.CLIENT, settings);
+    return text(storage ? ProcessSpec.Part.MEMBER : ProcessSpec.Part.CLIENT, settings);
   }
 
-  private static String text(ProcessPlace.Part part, Map<String, String> settings) {
+  private static String text(ProcessSpec.Part part, Map<String, String> settings) {
     return text(part, new Replication(new Settings(settings), "", List.of()));
   }
 
@@ -344,10 +343,10 @@ final class CacheConfigurationTest {
                     List.of("member-1"),
                     List.of("127.0.0.1")))
             .toList();
-    return text(ProcessPlace.Part.MEMBER, new Replication(new Settings(settings), site, sites));
+    return text(ProcessSpec.Part.MEMBER, new Replication(new Settings(settings), site, sites));
   }
 
-  private static String text(ProcessPlace.Part part, Replication replication) {
+  private static String text(ProcessSpec.Part part, Replication replication) {
     Settings settings = replication.settings();
     ProxyLayout proxies =
         new ProxyLayout(
@@ -360,7 +359,7 @@ final class CacheConfigurationTest {
             HERE,
             List.of(HERE, "10.0.0.2", "10.0.0.3"));
     return CacheConfiguration.of(
-        new ProcessPlace(
+        new ProcessSpec(
             "member-1",
             "machine-1",
             "cluster",

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import assay.api.Settings;
 import assay.api.pairupdate.PairUpdateSolutions;
-import assay.engine.coherence.configuration.JavaSerializer;
+import assay.engine.coherence.configuration.RecordJavaSerializer;
 import assay.engine.coherence.pairupdate.CoherencePairUpdateSolutions;
 import java.io.IOException;
 import java.io.InputStream;
@@ -41,7 +41,7 @@ final class DescriptorTest {
   void topologies_areExactlyThoseOfTheCode() {
     assertThat(words("topology"))
         .containsExactly(
-            Arrays.stream(Topology.values()).map(Topology::word).toArray(String[]::new));
+            Arrays.stream(CacheScheme.values()).map(CacheScheme::word).toArray(String[]::new));
   }
 
   /// A setting needs partitions exactly if the code refuses it without them.
@@ -57,10 +57,12 @@ final class DescriptorTest {
           assertThat(setting.path("needs").path("topology").asString()).isEqualTo("partitioned");
           assertThatIllegalArgumentException()
               .as(name)
-              .isThrownBy(() -> Topology.of(new Settings(settings)))
+              .isThrownBy(() -> CacheScheme.of(new Settings(settings)))
               .withMessageContaining(name);
         } else {
-          assertThat(Topology.of(new Settings(settings))).as(name).isEqualTo(Topology.REPLICATED);
+          assertThat(CacheScheme.of(new Settings(settings)))
+              .as(name)
+              .isEqualTo(CacheScheme.REPLICATED);
         }
       }
     }
@@ -77,7 +79,7 @@ final class DescriptorTest {
   @Test
   void solutions_areThoseOfTheCode() {
     PairUpdateSolutions protocols =
-        new CoherencePairUpdateSolutions(Assertions::fail, new JavaSerializer());
+        new CoherencePairUpdateSolutions(Assertions::fail, new RecordJavaSerializer());
     Iterable<String> names = descriptor.path("solutions").propertyNames();
     assertThat(names)
         .hasSize(14)

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.query.EntryField;
 import assay.engine.coherence.Samples.Customer;
 import assay.engine.coherence.Samples.Everything;
-import assay.engine.coherence.configuration.JavaSerializer;
+import assay.engine.coherence.configuration.RecordJavaSerializer;
 import com.tangosol.io.DefaultSerializer;
 import com.tangosol.io.Serializer;
 import com.tangosol.io.pof.ConfigurablePofContext;
@@ -32,7 +32,7 @@ final class RecordSerializerTest {
   @TempDir static Path folder;
 
   private static Serializer pof = new DefaultSerializer();
-  private static final Serializer JAVA = new JavaSerializer();
+  private static final Serializer JAVA = new RecordJavaSerializer();
 
   @BeforeAll
   static void readConfiguration() throws IOException {

@@ -139,7 +139,7 @@ final class Samples {
   /// No member can read this record whole: it must use the bytes.
   record Sealed(int number, int group, @Nullable String text) {
     Sealed {
-      if (ProcessPlace.MEMBER.equals(System.getProperty("coherence.role"))) {
+      if (ProcessSpec.MEMBER.equals(System.getProperty("coherence.role"))) {
         throw new IllegalStateException("a member read the whole of " + number);
       }
     }

@@ -5,7 +5,7 @@ import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.api.message.MessageClient;
-import assay.api.message.PlacedOrders;
+import assay.api.message.OrderReadback;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,8 +60,8 @@ public final class InProcessBroker implements AutoCloseable {
     return session.capability(MessageClient.class);
   }
 
-  public PlacedOrders orders() {
-    return session.capability(PlacedOrders.class);
+  public OrderReadback orders() {
+    return session.capability(OrderReadback.class);
   }
 
   @Override

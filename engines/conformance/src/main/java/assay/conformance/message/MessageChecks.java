@@ -9,7 +9,7 @@ import assay.api.DefiniteFailureException;
 import assay.api.Destroyable;
 import assay.api.Session;
 import assay.api.message.MessageClient;
-import assay.api.message.PlacedOrders;
+import assay.api.message.OrderReadback;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -35,7 +35,7 @@ public final class MessageChecks {
   /// @param each the requests of each kind per thread in the last check
   public static void all(Session session, int each) throws Exception {
     MessageClient client = session.capability(MessageClient.class);
-    PlacedOrders orders = session.capability(PlacedOrders.class);
+    OrderReadback orders = session.capability(OrderReadback.class);
     quotesTellTheLastPrice(client);
     ordersArePlacedOnce(client, orders);
     unknownQueuesAreRefused(client);
@@ -57,7 +57,7 @@ public final class MessageChecks {
   }
 
   /// Every order is in the database once, whether or not its sender waited for a report.
-  public static void ordersArePlacedOnce(MessageClient client, PlacedOrders orders)
+  public static void ordersArePlacedOnce(MessageClient client, OrderReadback orders)
       throws Exception {
     orderOnce(client, 71);
     client.send(ORDERS, MessageTexts.order(72), PERSISTENT);
@@ -88,7 +88,7 @@ public final class MessageChecks {
     }
   }
 
-  public static void unreadableMessagesBlockNothing(MessageClient client, PlacedOrders orders)
+  public static void unreadableMessagesBlockNothing(MessageClient client, OrderReadback orders)
       throws Exception {
     int before = orders.ids().length;
     for (String queue : List.of(QUOTES, PRICES, ORDERS)) {
@@ -104,7 +104,7 @@ public final class MessageChecks {
   }
 
   /// Dead orders are reported, repeatedly, other dead letters are not, and no service places them.
-  public static void deadLettersAreReadAndStay(MessageClient client, PlacedOrders orders)
+  public static void deadLettersAreReadAndStay(MessageClient client, OrderReadback orders)
       throws Exception {
     assertThat(orders.deadLetters()).isEmpty();
     client.send(DEAD_LETTERS, MessageTexts.order(95), PERSISTENT);
@@ -122,7 +122,7 @@ public final class MessageChecks {
   /// order's id may be used again.
   public static void everythingIsThrownAway(Session session) throws Exception {
     MessageClient client = session.capability(MessageClient.class);
-    PlacedOrders orders = session.capability(PlacedOrders.class);
+    OrderReadback orders = session.capability(OrderReadback.class);
     client.send(ORDERS, MessageTexts.order(98), PERSISTENT);
     session.capability(Destroyable.class).destroy();
     assertThat(orders.ids()).isEmpty();

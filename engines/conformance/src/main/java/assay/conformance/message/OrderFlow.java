@@ -4,7 +4,7 @@ import assay.api.DefiniteFailureException;
 import assay.api.Session;
 import assay.api.message.DeliveryGuarantee;
 import assay.api.message.MessageClient;
-import assay.api.message.PlacedOrders;
+import assay.api.message.OrderReadback;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -118,8 +118,8 @@ final class OrderFlow {
     }
   }
 
-  private PlacedOrders orders() {
-    return session.capability(PlacedOrders.class);
+  private OrderReadback orders() {
+    return session.capability(OrderReadback.class);
   }
 
   private boolean sentBetween() throws InterruptedException {

@@ -28,14 +28,14 @@ final class GeodeSession implements Session {
 
   private final Connection connection;
   private final boolean near;
-  private final Ownership ownership;
+  private final MapPartitions ownership;
   private final GeodePairUpdateSolutions solutions;
   private final Map<String, MapCapabilities> maps = new ConcurrentHashMap<>();
 
   private GeodeSession(Connection connection, JoinSpec spec) {
     this.connection = connection;
     near = !spec.settings().text("near", "none").equals("none");
-    ownership = new Ownership(connection, spec.members());
+    ownership = new MapPartitions(connection, spec.members());
     solutions =
         new GeodePairUpdateSolutions(
             new RegionEntries(name -> map(name).region(), connection.values()), connection.cache());

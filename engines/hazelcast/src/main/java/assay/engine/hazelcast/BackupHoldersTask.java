@@ -65,6 +65,6 @@ final class BackupHoldersTask
 
   private static String name(Node node, @Nullable PartitionReplica replica) {
     Member holder = replica == null ? null : node.getClusterService().getMember(replica.uuid());
-    return holder == null ? "" : Ownership.name(holder);
+    return holder == null ? "" : MapPartitions.name(holder);
   }
 }

@@ -19,7 +19,7 @@ final class HazelcastSession implements Session {
   private final HazelcastInstance client;
   private final Settings settings;
   private final Map<String, MapCapabilities> maps = new ConcurrentHashMap<>();
-  private final Ownership ownership;
+  private final MapPartitions ownership;
   private final PairUpdateSolutions protocols;
   private final Set<String> notProjected;
 
@@ -30,7 +30,7 @@ final class HazelcastSession implements Session {
         settings.text("serialization").equals("java")
             ? Set.of()
             : ColumnSelector.notProjected(spec.types(), FieldCodec::isProjected);
-    ownership = new Ownership(client, settings);
+    ownership = new MapPartitions(client, settings);
     protocols = new HazelcastPairUpdateSolutions(client, name -> name);
   }
 

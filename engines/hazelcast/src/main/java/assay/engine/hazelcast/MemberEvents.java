@@ -17,12 +17,12 @@ record MemberEvents(Cluster cluster) implements MembershipEvents {
             new MembershipListener() {
               @Override
               public void memberAdded(com.hazelcast.cluster.MembershipEvent event) {
-                told.accept(new MembershipEvent.Joined(Ownership.name(event.getMember())));
+                told.accept(new MembershipEvent.Joined(MapPartitions.name(event.getMember())));
               }
 
               @Override
               public void memberRemoved(com.hazelcast.cluster.MembershipEvent event) {
-                told.accept(new MembershipEvent.Left(Ownership.name(event.getMember())));
+                told.accept(new MembershipEvent.Left(MapPartitions.name(event.getMember())));
               }
             });
     return () -> {

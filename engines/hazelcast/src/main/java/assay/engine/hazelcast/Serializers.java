@@ -6,8 +6,8 @@ import assay.engine.hazelcast.pairupdate.LocalUpdateTask;
 import assay.engine.hazelcast.pairupdate.PairTargetProcessor;
 import assay.engine.hazelcast.pairupdate.ProcessorSerializer;
 import assay.engine.hazelcast.pairupdate.TaskSerializer;
-import assay.engine.hazelcast.site.ArrivedChanges;
-import assay.engine.hazelcast.site.ArrivedChangesSerializer;
+import assay.engine.hazelcast.site.ApplyChangesTask;
+import assay.engine.hazelcast.site.ApplyChangesTaskSerializer;
 import com.hazelcast.config.GlobalSerializerConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
@@ -38,7 +38,7 @@ final class Serializers {
     carry(config, CarriedProcessor.class, new CarriedProcessorSerializer());
     carry(config, PairTargetProcessor.class, new ProcessorSerializer());
     carry(config, LocalUpdateTask.class, new TaskSerializer());
-    carry(config, ArrivedChanges.class, new ArrivedChangesSerializer());
+    carry(config, ApplyChangesTask.class, new ApplyChangesTaskSerializer());
   }
 
   private static <T> void carry(

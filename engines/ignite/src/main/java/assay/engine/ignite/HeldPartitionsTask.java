@@ -41,7 +41,7 @@ final class HeldPartitionsTask implements IgniteCallable<Map<String, boolean[]>>
     IntStream.range(0, partitions)
         .forEach(i -> held[i] = settled && maps.stream().allMatch(map -> held(map, i)));
     Map<String, boolean[]> answer = new HashMap<>();
-    answer.put(Ownership.name(here.localNode()), held);
+    answer.put(MapPartitions.name(here.localNode()), held);
     return answer;
   }
 

@@ -21,7 +21,7 @@ final class IgniteSession implements Session {
   private final JoinSpec spec;
   private final Map<String, MapCapabilities> maps = new ConcurrentHashMap<>();
   private final IgniteEntries entries;
-  private final Ownership ownership;
+  private final MapPartitions ownership;
   private final IgnitePairUpdateSolutions solutions;
 
   IgniteSession(IgniteEx client, JoinSpec spec) {
@@ -30,7 +30,7 @@ final class IgniteSession implements Session {
     entries =
         new IgniteEntries(client, ValueStorage.of(spec.settings()), name -> map(name).cache());
     MapCapabilities unused = map(DEFAULT_MAP);
-    ownership = new Ownership(client, entries, spec.settings());
+    ownership = new MapPartitions(client, entries, spec.settings());
     solutions = new IgnitePairUpdateSolutions(entries);
   }
 

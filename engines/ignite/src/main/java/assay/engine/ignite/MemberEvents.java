@@ -21,7 +21,7 @@ record MemberEvents(Ignite client) implements MembershipEvents {
         event -> {
           if (!event.eventNode().isClient()) {
             boolean joined = event.type() == EventType.EVT_NODE_JOINED;
-            String name = Ownership.name(event.eventNode());
+            String name = MapPartitions.name(event.eventNode());
             told.accept(joined ? new MembershipEvent.Joined(name) : new MembershipEvent.Left(name));
           }
           return true;

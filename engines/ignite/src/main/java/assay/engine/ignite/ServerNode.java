@@ -15,7 +15,7 @@ record ServerNode(Ignite node) implements Member {
 
   @Override
   public Optional<Set<String>> view() {
-    return Optional.of(Ownership.members(node));
+    return Optional.of(MapPartitions.members(node));
   }
 
   /// Entries are in the pages of the data region, neither on the heap nor in direct buffers.

@@ -25,7 +25,7 @@ final class ClientSession implements Session {
 
   private final IgniteClient client;
   private final Tables tables;
-  private final Ownership ownership;
+  private final MapPartitions ownership;
   private final Ignite3PairUpdateSolutions solutions;
 
   private ClientSession(IgniteClient client, JoinSpec spec) {
@@ -33,7 +33,7 @@ final class ClientSession implements Session {
     tables =
         new Tables(client, new KeyEncoding(spec.types()), ReadTransactionMode.of(spec.settings()));
     ownership =
-        new Ownership(
+        new MapPartitions(
             client,
             tables,
             ZoneSettings.of(spec.settings()),

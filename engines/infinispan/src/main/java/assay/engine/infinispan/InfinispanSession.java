@@ -67,7 +67,7 @@ final class InfinispanSession implements Session {
     }
     if (capability == Partitioned.class) {
       return capability.cast(
-          new Ownership(
+          new MapPartitions(
               map(map).cache(),
               () -> open.values().stream().map(MapCapabilities::cache),
               MapConfiguration.copies(spec.settings())));

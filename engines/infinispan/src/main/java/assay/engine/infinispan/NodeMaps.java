@@ -2,7 +2,7 @@ package assay.engine.infinispan;
 
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
-import assay.engine.infinispan.access.MemberMaps;
+import assay.engine.infinispan.access.RemoteMapAccess;
 import java.util.Comparator;
 import java.util.stream.Stream;
 import org.infinispan.AdvancedCache;
@@ -10,7 +10,7 @@ import org.infinispan.factories.GlobalComponentRegistry;
 import org.infinispan.manager.EmbeddedCacheManager;
 import org.infinispan.registry.InternalCacheRegistry;
 
-final class NodeMaps implements MemberMaps {
+final class NodeMaps implements RemoteMapAccess {
 
   private final EmbeddedCacheManager manager;
   private final ClusterMaps maps;
@@ -34,7 +34,7 @@ final class NodeMaps implements MemberMaps {
 
   @Override
   public Partitioned partitions(String map) {
-    return new Ownership(cache(map), this::all, copies);
+    return new MapPartitions(cache(map), this::all, copies);
   }
 
   private AdvancedCache<Object, Object> cache(String map) {

@@ -1,6 +1,6 @@
 package assay.engine.redis;
 
-import assay.engine.redis.Topology.Table;
+import assay.engine.redis.CachedClusterTopology.Table;
 import assay.engine.redis.client.SlotRanges;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +12,7 @@ import redis.clients.jedis.HostAndPort;
 /// waits for it.
 final class ClosestCopies {
 
-  private final Topology topology;
+  private final CachedClusterTopology topology;
   private final SlotRanges ranges;
   private final String machine;
   private volatile Copies copies;
@@ -22,7 +22,7 @@ final class ClosestCopies {
   private record Copies(long nanos, List<Optional<HostAndPort>> at) {}
 
   /// Waits until the topology has been read once.
-  ClosestCopies(Topology topology, SlotRanges ranges, String machine) {
+  ClosestCopies(CachedClusterTopology topology, SlotRanges ranges, String machine) {
     this.topology = topology;
     this.ranges = ranges;
     this.machine = machine;

@@ -3,8 +3,8 @@ package assay.engine.redis;
 import assay.api.Cache;
 import assay.api.Destroyable;
 import assay.api.engine.SerializedSizes;
-import assay.engine.redis.client.CommandPipelines;
 import assay.engine.redis.client.KeyNames;
+import assay.engine.redis.client.MultiNodePipeline;
 import assay.engine.redis.client.ServerConnection;
 import assay.engine.redis.client.SessionParts;
 import java.util.ArrayList;
@@ -62,7 +62,7 @@ record MapEntries(SessionParts client, @Nullable ClosestCopies closest, String m
     write(name, wire -> wire.send(Command.DEL, name));
   }
 
-  private void write(byte[] name, CommandPipelines.Sending sending) {
+  private void write(byte[] name, MultiNodePipeline.Sending sending) {
     var unused =
         client
             .router()
@@ -79,7 +79,7 @@ record MapEntries(SessionParts client, @Nullable ClosestCopies closest, String m
     List<Object> asked = new ArrayList<>(keys);
     List<byte[]> names = asked.stream().map(this::name).toList();
     List<@Nullable Object> answers =
-        new CommandPipelines(client)
+        new MultiNodePipeline(client)
             .run(names, (wire, i) -> wire.send(Command.GET, names.get(i)), false);
     Map<Object, Object> found = new HashMap<>();
     for (int i = 0; i < asked.size(); i++) {
@@ -100,7 +100,7 @@ record MapEntries(SessionParts client, @Nullable ClosestCopies closest, String m
       values.add(client.codec().write(value));
     });
     var unused =
-        new CommandPipelines(client)
+        new MultiNodePipeline(client)
             .run(names, (wire, i) -> wire.send(Command.SET, names.get(i), values.get(i)), true);
   }
 
@@ -113,7 +113,7 @@ record MapEntries(SessionParts client, @Nullable ClosestCopies closest, String m
   public void destroy() {
     List<byte[]> names = new KeyScan(client, map).names();
     var unused =
-        new CommandPipelines(client)
+        new MultiNodePipeline(client)
             .run(names, (wire, i) -> wire.send(Command.UNLINK, names.get(i)), true);
   }
 

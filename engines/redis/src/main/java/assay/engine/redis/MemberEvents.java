@@ -2,7 +2,7 @@ package assay.engine.redis;
 
 import assay.api.engine.MembershipEvent;
 import assay.api.engine.MembershipEvents;
-import assay.engine.redis.Topology.Table;
+import assay.engine.redis.CachedClusterTopology.Table;
 import assay.engine.redis.client.SlotRanges;
 import java.util.Map;
 import java.util.Set;
@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /// Members that join or leave, according to a polled server: Redis does not notify clients.
-record MemberEvents(Topology topology, SlotRanges ranges) implements MembershipEvents {
+record MemberEvents(CachedClusterTopology topology, SlotRanges ranges) implements MembershipEvents {
 
   private static final long POLL_NANOS = 50_000_000;
 

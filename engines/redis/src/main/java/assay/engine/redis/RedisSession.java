@@ -24,16 +24,16 @@ final class RedisSession implements Session {
 
   private final @Nullable LettuceClient lettuce;
   private final SessionParts client;
-  private final Topology topology;
+  private final CachedClusterTopology topology;
   private final @Nullable ClosestCopies closest;
-  private final Ownership ownership;
+  private final MapPartitions ownership;
   private final RedisPairUpdateSolutions solutions;
   private final Map<String, List<?>> maps = new ConcurrentHashMap<>();
 
   private RedisSession(JoinSpec spec, ServerConnections wires, @Nullable LettuceClient lettuce) {
     this.lettuce = lettuce;
     client = SessionParts.of(spec, wires);
-    topology = new Topology(spec);
+    topology = new CachedClusterTopology(spec);
     boolean near = spec.settings().text("reads", "primary").equals("closest");
     closest =
         near && lettuce == null
@@ -44,7 +44,7 @@ final class RedisSession implements Session {
       lettuce.readFirst(at -> topology.machine(at).equals(spec.machine()));
     }
     int copies = ServerPlacement.of(spec.settings(), spec.members(), spec.port(), true).copies();
-    ownership = new Ownership(topology, client.ranges(), client.keys(), copies);
+    ownership = new MapPartitions(topology, client.ranges(), client.keys(), copies);
     solutions = new RedisPairUpdateSolutions(client);
   }
 

@@ -1,8 +1,8 @@
 package assay.engine.reference;
 
 import assay.api.EntryProcessor;
+import assay.api.engine.DeferredWriteEntry;
 import assay.api.engine.MembershipEvents.Listening;
-import assay.api.engine.WorkingEntry;
 import assay.api.site.EntryEvents.EntryListener;
 import assay.engine.reference.link.SiteChange;
 import java.util.List;
@@ -60,18 +60,18 @@ final class NotifyingEntries extends ForwardingEntries {
   @Override
   public @Nullable Object invoke(EntryAddress address, EntryProcessor processor) {
     synchronized (lock(address)) {
-      AtomicReference<@Nullable WorkingEntry> last = new AtomicReference<>();
+      AtomicReference<@Nullable DeferredWriteEntry> last = new AtomicReference<>();
       Object result =
           entries.invoke(
               address,
               entry -> {
-                WorkingEntry own = new WorkingEntry(entry.key(), entry.value());
+                DeferredWriteEntry own = new DeferredWriteEntry(entry.key(), entry.value());
                 last.set(own);
                 Object answer = processor.apply(own);
                 own.store(entry::set, entry::remove);
                 return answer;
               });
-      WorkingEntry watched = last.get();
+      DeferredWriteEntry watched = last.get();
       if (watched != null && watched.changed()) {
         changed(address, watched.value(), true);
       }

@@ -2,7 +2,7 @@ package assay.engine.reference;
 
 import assay.api.DefiniteFailureException;
 import assay.api.EntryProcessor;
-import assay.api.engine.WorkingEntry;
+import assay.api.engine.DeferredWriteEntry;
 import assay.api.query.Condition;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -105,7 +105,7 @@ final class Partition {
   }
 
   synchronized @Nullable Object invoke(EntryAddress address, EntryProcessor processor) {
-    WorkingEntry entry = new WorkingEntry(address.key(), get(address));
+    DeferredWriteEntry entry = new DeferredWriteEntry(address.key(), get(address));
     Object result = processor.apply(entry);
     if (entry.changed()) {
       set(address, entry.value(), () -> true);

@@ -40,7 +40,7 @@ final class TerracottaSession implements Session {
   static Session open(JoinSpec spec) throws InterruptedException, TimeoutException {
     ServerStates servers = new ServerStates(Stripe.of(spec));
     try {
-      Ownership ownership = new Ownership(servers);
+      MapPartitions ownership = new MapPartitions(servers);
       if (!LOOKING.until(() -> ownership.ownerOf(0) != null)) {
         throw new TimeoutException("no server is active: " + servers.states());
       }
@@ -54,7 +54,7 @@ final class TerracottaSession implements Session {
   @Override
   public <T> T capability(Class<T> capability, String map) {
     if (capability == Partitioned.class) {
-      return capability.cast(new Ownership(servers));
+      return capability.cast(new MapPartitions(servers));
     }
     if (capability == PairUpdateSolutions.class) {
       return capability.cast(protocols);

@@ -5,7 +5,7 @@ import assay.api.CompositeRequest;
 import assay.api.ContentChecker;
 import assay.api.ContentReport;
 import assay.api.DataParameters;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.HasMappedData;
 import assay.api.NeedsPreparation;
 import assay.api.Observation;
@@ -44,12 +44,12 @@ final class SeedExaminer {
   private static final int LARGEST_SIZE = 3;
 
   private final Workload workload;
-  private final HasKeyedData keyed;
+  private final HasJudgedData keyed;
   private final DataParameters data;
   private final Session session;
   private final Session sending;
   private final long seed;
-  private final ExaminedPlace place;
+  private final ExaminationEnvironment place;
   private final WriteLeases leases;
   private final RequestSource source;
   private final RequestCompleter settler;
@@ -78,12 +78,12 @@ final class SeedExaminer {
       long seed,
       Path folder) {
     this.workload = workload;
-    this.keyed = HasKeyedData.of(workload);
+    this.keyed = HasJudgedData.of(workload);
     this.data = data;
     this.session = session;
     this.sending = refuses ? new RefusingSession(session, seed) : session;
     this.seed = seed;
-    this.place = new ExaminedPlace(session, data, seed, folder);
+    this.place = new ExaminationEnvironment(session, data, seed, folder);
     int registers = keyed.registers(data);
     this.leases = new WriteLeases(registers, 0, 1);
     this.source = new RequestSource(seed, 0, data, KeyDistribution.uniform(registers), leases);

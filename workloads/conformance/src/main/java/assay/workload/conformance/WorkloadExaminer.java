@@ -1,7 +1,7 @@
 package assay.workload.conformance;
 
 import assay.api.DataParameters;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.HasMappedData;
 import assay.api.Session;
 import assay.api.Settings;
@@ -114,7 +114,7 @@ public final class WorkloadExaminer {
 
   private static long entries(Workload workload, Map<String, Long> sizes, Settings settings) {
     DataParameters data = new DataParameters(sizes, settings);
-    HasKeyedData keyed = HasKeyedData.of(workload);
+    HasJudgedData keyed = HasJudgedData.of(workload);
     return (long) keyed.registers(data)
         + keyed.counters(data)
         + HasMappedData.entries(workload, data);

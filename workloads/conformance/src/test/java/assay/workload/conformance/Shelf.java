@@ -6,7 +6,7 @@ import assay.api.CompositeRequest;
 import assay.api.DataParameters;
 import assay.api.DefiniteFailureException;
 import assay.api.EntryProcessor;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.Invocable;
 import assay.api.Observation;
 import assay.api.Query;
@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /// A small workload, correct or with one bug in one kind of request.
-final class Shelf implements Workload, HasKeyedData {
+final class Shelf implements Workload, HasJudgedData {
 
   private static final RegisterRequests BOOKS = new RegisterRequests("book");
 

@@ -66,7 +66,7 @@ final class LoadIncompatibilities {
 
   private void kinds() {
     List<String> writing =
-        Stream.of(LoadKinds.LOAD, LoadKinds.UPDATE, LoadKinds.DROP)
+        Stream.of(MapLoadFamily.LOAD, MapLoadFamily.UPDATE, MapLoadFamily.DROP)
             .filter(kinds::contains)
             .toList();
     if (!writing.isEmpty() && !settings.text("clients", "1").equals("1")) {
@@ -77,14 +77,14 @@ final class LoadIncompatibilities {
           "clients: 1");
     }
     LoadSettings load = LoadSettings.of(data);
-    if (kinds.contains(LoadKinds.UPDATE)) {
+    if (kinds.contains(MapLoadFamily.UPDATE)) {
       if (load.source().equals(LoadSettings.SAME)) {
         add(
             LoadSettings.SOURCE,
             "an update needs rows of their own, and `source: same` has one for all",
             "another source");
       }
-      if (!kinds.contains(LoadKinds.LOAD) && !cached(load.map())) {
+      if (!kinds.contains(MapLoadFamily.LOAD) && !cached(load.map())) {
         add(
             LoadSettings.MAP,
             "`update` changes %s, which `caches` does not name".formatted(load.map()),
@@ -92,7 +92,7 @@ final class LoadIncompatibilities {
       }
     }
     small(writing, load.swap());
-    if (kinds.contains(LoadKinds.OF_DAY)) {
+    if (kinds.contains(MapLoadFamily.OF_DAY)) {
       ofDay(load.readFrom());
     }
   }
@@ -100,7 +100,7 @@ final class LoadIncompatibilities {
   /// Only an update in place keeps the map of small rows like the map that it stands beside.
   private void small(List<String> writing, boolean swap) {
     List<String> leaving =
-        writing.stream().filter(kind -> swap || !kind.equals(LoadKinds.UPDATE)).toList();
+        writing.stream().filter(kind -> swap || !kind.equals(MapLoadFamily.UPDATE)).toList();
     boolean beside = HubData.small(data) && cached(LoadSettings.of(data).map());
     if (beside && !leaving.isEmpty()) {
       add(
@@ -122,7 +122,7 @@ final class LoadIncompatibilities {
           MapSelection.SETTING,
           "`%s` with `%s: %s` reads %s, which `caches` does not name"
               .formatted(
-                  LoadKinds.OF_DAY,
+                  MapLoadFamily.OF_DAY,
                   LoadSettings.READ_FROM,
                   from.name().toLowerCase(Locale.ROOT),
                   missing.getFirst()),

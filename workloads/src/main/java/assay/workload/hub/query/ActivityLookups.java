@@ -25,7 +25,7 @@ public final class ActivityLookups {
     }
     HubMapName map = maps.getFirst();
     Map<String, Lookup> lookups = new LinkedHashMap<>();
-    lookups.put(QueryKinds.KEY, new Lookup.OfKey(map.toString(), HubData.rows(data)));
+    lookups.put(PublishedQueryFamily.KEY, new Lookup.OfKey(map.toString(), HubData.rows(data)));
     QuerySettings settings = QuerySettings.of(data);
     if (settings.whole()) {
       for (PublishedQuery question : PublishedQuery.to(RowType.ACTIVITIES)) {

@@ -5,7 +5,7 @@ import assay.api.Claim;
 import assay.api.ContentChecker;
 import assay.api.ContentReport;
 import assay.api.DataParameters;
-import assay.api.HasKeyedData;
+import assay.api.HasJudgedData;
 import assay.api.HasLookups;
 import assay.api.HasMappedData;
 import assay.api.Incompatibility;
@@ -27,11 +27,11 @@ import assay.workload.hub.RequestFamily;
 import assay.workload.hub.RowGenerator;
 import assay.workload.hub.SmallActivity;
 import assay.workload.hub.SmallPosition;
-import assay.workload.hub.live.LiveKinds;
-import assay.workload.hub.load.LoadKinds;
+import assay.workload.hub.live.PositionRequestFamily;
+import assay.workload.hub.load.MapLoadFamily;
 import assay.workload.hub.query.ActivityLookups;
-import assay.workload.hub.query.QueryKinds;
-import assay.workload.hub.query.RouteKinds;
+import assay.workload.hub.query.PublishedQueryFamily;
+import assay.workload.hub.query.RoutedQueryFamily;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +43,7 @@ import java.util.stream.Stream;
 /// Each family of requests has its own class; this class delegates to them.
 public final class Hub
     implements Workload,
-        HasKeyedData,
+        HasJudgedData,
         HasLookups,
         HasMappedData,
         ContentChecker,
@@ -60,10 +60,11 @@ public final class Hub
 
   private static final int SAMPLES = 20;
 
-  private final LoadKinds loads = new LoadKinds();
-  private final QueryKinds queries = new QueryKinds(loads);
-  private final LiveKinds live = new LiveKinds();
-  private final List<RequestFamily> families = List.of(queries, new RouteKinds(loads), live, loads);
+  private final MapLoadFamily loads = new MapLoadFamily();
+  private final PublishedQueryFamily queries = new PublishedQueryFamily(loads);
+  private final PositionRequestFamily live = new PositionRequestFamily();
+  private final List<RequestFamily> families =
+      List.of(queries, new RoutedQueryFamily(loads), live, loads);
 
   @Override
   public String name() {
@@ -129,7 +130,7 @@ public final class Hub
   public List<String> maps(DataParameters data) {
     return Stream.concat(
             RowGenerator.all(data, 0).stream().map(RowGenerator::map),
-            HubData.live(data) > 0 ? Stream.of(LiveKinds.MAP) : Stream.empty())
+            HubData.live(data) > 0 ? Stream.of(PositionRequestFamily.MAP) : Stream.empty())
         .toList();
   }
 

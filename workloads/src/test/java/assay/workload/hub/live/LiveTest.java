@@ -38,7 +38,8 @@ final class LiveTest {
     assertThat(session.map("live")).hasSize(20);
     session
         .map("live")
-        .forEach((key, value) -> assertThat(LivePosition.version((Integer) key, value)).isOne());
+        .forEach(
+            (key, value) -> assertThat(PositionVersionCodec.version((Integer) key, value)).isOne());
   }
 
   @Test
@@ -48,7 +49,8 @@ final class LiveTest {
     int key = put.claims().getFirst().key();
     assertThat(response.rows()).isEqualTo(1);
     assertThat(session.map("live"))
-        .containsOnly(Map.entry(key, LivePosition.of(key, SeededDraw.VERSION, SeededDraw.WRITER)));
+        .containsOnly(
+            Map.entry(key, PositionVersionCodec.of(key, SeededDraw.VERSION, SeededDraw.WRITER)));
   }
 
   @Test
@@ -61,17 +63,17 @@ final class LiveTest {
 
   @Test
   void versions_ofOneKeyDiffer() {
-    assertThat(IntStream.range(1, 50).mapToObj(version -> LivePosition.of(3, version, 0)))
+    assertThat(IntStream.range(1, 50).mapToObj(version -> PositionVersionCodec.of(3, version, 0)))
         .doesNotHaveDuplicates()
         .allMatch(Position::intact)
-        .allMatch(position -> position.key().equals(LivePosition.of(3, 1, 0).key()));
-    assertThat(LivePosition.of(3, 1, 0)).isNotEqualTo(LivePosition.of(3, 1, 1));
+        .allMatch(position -> position.key().equals(PositionVersionCodec.of(3, 1, 0).key()));
+    assertThat(PositionVersionCodec.of(3, 1, 0)).isNotEqualTo(PositionVersionCodec.of(3, 1, 1));
   }
 
   @Test
   void audit_notesAbsentMisplacedAndForeignValues() {
-    session.map("live").put(4, LivePosition.of(4, 9, 1));
-    session.map("live").put(5, LivePosition.of(6, 9, 1));
+    session.map("live").put(4, PositionVersionCodec.of(4, 9, 1));
+    session.map("live").put(5, PositionVersionCodec.of(6, 9, 1));
     session.map("live").put(7, "seven");
     assertThat(hub.audit(List.of(3, 4, 5, 7), DATA).execute(session).observations())
         .containsExactly(

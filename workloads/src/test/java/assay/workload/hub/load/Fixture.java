@@ -26,7 +26,7 @@ final class Fixture implements AutoCloseable {
   static final long SEED = 77;
 
   final FakeGrid grid = new FakeGrid();
-  final LoadKinds kinds = new LoadKinds();
+  final MapLoadFamily kinds = new MapLoadFamily();
   final DataParameters data;
 
   private final Place place;

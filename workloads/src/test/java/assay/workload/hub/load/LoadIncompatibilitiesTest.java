@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class LoadIncompatibilitiesTest {
 
   private static List<Incompatibility> incompatibilities(String kind, String... settings) {
-    return new LoadKinds().incompatibilities(Fixture.data(settings), List.of(kind));
+    return new MapLoadFamily().incompatibilities(Fixture.data(settings), List.of(kind));
   }
 
   @ParameterizedTest

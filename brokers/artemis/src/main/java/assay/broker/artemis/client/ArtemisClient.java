@@ -3,7 +3,7 @@ package assay.broker.artemis.client;
 import assay.api.Session;
 import assay.broker.BrokerProcess;
 import assay.broker.artemis.connection.BrokerSettings;
-import assay.broker.client.BrokerOrders;
+import assay.broker.client.BrokerBacklog;
 import assay.broker.client.TraderSession;
 import java.util.List;
 import java.util.logging.Level;
@@ -25,7 +25,7 @@ public final class ArtemisClient {
         "artemis",
         place,
         new JmsMessageClient(urls, settings),
-        urls.stream().map(url -> (BrokerOrders.Opening) () -> ArtemisOrders.open(url)).toList(),
+        urls.stream().map(url -> (BrokerBacklog.Opening) () -> ArtemisOrders.open(url)).toList(),
         settings);
   }
 }

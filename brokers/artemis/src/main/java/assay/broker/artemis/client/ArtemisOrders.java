@@ -1,7 +1,7 @@
 package assay.broker.artemis.client;
 
 import assay.broker.BrokerQueues;
-import assay.broker.client.BrokerOrders;
+import assay.broker.client.BrokerBacklog;
 import java.util.ArrayList;
 import java.util.List;
 import javax.transaction.xa.XAResource;
@@ -18,7 +18,7 @@ import org.apache.activemq.artemis.reader.TextMessageUtil;
 
 /// Asks one server for unfinished orders and dead letters; its three resources are closed with it.
 record ArtemisOrders(ServerLocator locator, ClientSessionFactory connection, ClientSession session)
-    implements BrokerOrders {
+    implements BrokerBacklog {
 
   static ArtemisOrders open(String url) throws Exception {
     ServerLocator locator = ActiveMQClient.createServerLocator(url);

@@ -5,7 +5,7 @@ import assay.api.engine.Member;
 import assay.broker.Acknowledgement;
 import assay.broker.BrokerProcess;
 import assay.broker.BrokerQueues;
-import assay.broker.FileTree;
+import assay.broker.MountAwareDeletion;
 import assay.broker.artemis.connection.BrokerSettings;
 import assay.broker.artemis.connection.BrokerSettings.Transaction;
 import assay.broker.database.OrderStore;
@@ -140,6 +140,6 @@ public final class OrderServer implements Member {
     } catch (Exception e) {
       throw new IllegalStateException("the server does not stop in good order", e);
     }
-    FileTree.delete(place.files());
+    MountAwareDeletion.delete(place.files());
   }
 }

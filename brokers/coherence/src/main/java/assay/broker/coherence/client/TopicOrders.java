@@ -1,7 +1,7 @@
 package assay.broker.coherence.client;
 
 import assay.broker.BrokerQueues;
-import assay.broker.client.BrokerOrders;
+import assay.broker.client.BrokerBacklog;
 import assay.broker.coherence.topic.TopicMessage;
 import assay.broker.coherence.topic.TopicsCluster;
 import com.tangosol.net.topic.Subscriber;
@@ -11,7 +11,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-record TopicOrders(TopicsCluster cluster) implements BrokerOrders {
+record TopicOrders(TopicsCluster cluster) implements BrokerBacklog {
 
   private static final long CALL_SECONDS = 5;
 

@@ -3,7 +3,7 @@ package assay.broker.coherence.server;
 import assay.api.engine.Member;
 import assay.broker.BrokerProcess;
 import assay.broker.BrokerQueues;
-import assay.broker.FileTree;
+import assay.broker.MountAwareDeletion;
 import assay.broker.coherence.topic.TopicsCluster;
 import assay.broker.coherence.topic.TopicsSettings;
 import assay.broker.database.OrdersDatabase;
@@ -115,6 +115,6 @@ public final class TopicsServer implements Member {
     replies.close();
     deadLetters.close();
     cluster.leave();
-    FileTree.delete(place.files());
+    MountAwareDeletion.delete(place.files());
   }
 }

@@ -2,7 +2,7 @@ package assay.broker.rabbitmq.client;
 
 import assay.api.message.DeliveryGuarantee;
 import assay.broker.BrokerQueues;
-import assay.broker.client.BrokerOrders;
+import assay.broker.client.BrokerBacklog;
 import assay.broker.rabbitmq.connection.RabbitQueues;
 import com.rabbitmq.client.AMQP;
 import com.rabbitmq.client.Channel;
@@ -17,7 +17,7 @@ import java.util.concurrent.TimeoutException;
 /// Asks the broker's process for unfinished orders, and the broker for its dead letters.
 ///
 /// @param connection closed with this
-record RabbitOrders(ThreadConnection connection) implements BrokerOrders {
+record RabbitOrders(ThreadConnection connection) implements BrokerBacklog {
 
   /// A caller without an answer asks again.
   private static final Duration PATIENCE = Duration.ofSeconds(4);

@@ -4,7 +4,7 @@ import assay.api.ServerProcess;
 import assay.api.engine.Member;
 import assay.broker.Acknowledgement;
 import assay.broker.BrokerProcess;
-import assay.broker.FileTree;
+import assay.broker.MountAwareDeletion;
 import assay.broker.database.OrdersDatabase;
 import assay.broker.rabbitmq.connection.RabbitConnections;
 import assay.broker.rabbitmq.connection.RabbitQueues;
@@ -123,6 +123,6 @@ public final class RabbitMember implements Member {
     } finally {
       program.close();
     }
-    FileTree.delete(place.files());
+    MountAwareDeletion.delete(place.files());
   }
 }

@@ -1,7 +1,7 @@
 package assay.broker.redis.client;
 
 import assay.broker.BrokerQueues;
-import assay.broker.client.BrokerOrders;
+import assay.broker.client.BrokerBacklog;
 import assay.broker.redis.connection.StreamFields;
 import java.util.List;
 import redis.clients.jedis.Jedis;
@@ -12,7 +12,7 @@ import redis.clients.jedis.params.XTrimParams;
 /// have no consumer.
 ///
 /// @param connection closed with this
-record StreamOrders(Jedis connection) implements BrokerOrders {
+record StreamOrders(Jedis connection) implements BrokerBacklog {
 
   @Override
   public long count() {

@@ -3,7 +3,7 @@ package assay.broker.redis.server;
 import assay.api.ServerProcess;
 import assay.api.engine.Member;
 import assay.broker.BrokerProcess;
-import assay.broker.FileTree;
+import assay.broker.MountAwareDeletion;
 import assay.broker.database.OrdersDatabase;
 import assay.broker.redis.connection.RedisConnections;
 import assay.broker.redis.connection.StreamSettings;
@@ -103,6 +103,6 @@ public final class StreamServer implements Member {
     } finally {
       program.close();
     }
-    FileTree.delete(place.files());
+    MountAwareDeletion.delete(place.files());
   }
 }

@@ -56,7 +56,7 @@ public final class ConfigurationWriter {
   public static String serializer(Settings settings) {
     return settings.text("serialization").equals("pof")
         ? "com.tangosol.io.pof.ConfigurablePofContext"
-        : JavaSerializer.class.getName();
+        : RecordJavaSerializer.class.getName();
   }
 
   public String end() {

@@ -39,7 +39,7 @@ public final class ReplicationSchemes {
   }
 
   private void store() {
-    out.with("class-name", ReplicatingEntryStore.class.getName())
+    out.with("class-name", SiteForwardingCacheStore.class.getName())
         .with("init-params", () -> out.with("init-param", this::map));
   }
 

@@ -53,7 +53,7 @@ public final class GeodeMember implements Member {
     } finally {
       System.clearProperty(FOUND);
     }
-    new MemberMaps(cache, MapConfiguration.of(spec.settings())).begin();
+    new JoinedMapSetup(cache, MapConfiguration.of(spec.settings())).begin();
     serve(cache, network);
     return new GeodeMember(cache);
   }

@@ -10,6 +10,6 @@ final class ListMapsFunction extends MemberFunction<String, List<String>> {
 
   @Override
   List<String> answer(Cache cache, String nothing) {
-    return new ArrayList<>(MemberMaps.names(cache));
+    return new ArrayList<>(JoinedMapSetup.names(cache));
   }
 }

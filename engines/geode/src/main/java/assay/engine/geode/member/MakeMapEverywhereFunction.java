@@ -25,12 +25,12 @@ public final class MakeMapEverywhereFunction extends MemberFunction<String, Bool
   @Override
   Boolean answer(Cache cache, String map) {
     configuration.make(cache, map);
-    Set<DistributedMember> others = MemberMaps.others(cache);
+    Set<DistributedMember> others = JoinedMapSetup.others(cache);
     if (!others.isEmpty()) {
       List<Boolean> unused =
           FunctionCalls.onMembers(others, new MakeMapFunction(configuration), map);
     }
-    MemberMaps.assign(cache);
+    JoinedMapSetup.assign(cache);
     return true;
   }
 }

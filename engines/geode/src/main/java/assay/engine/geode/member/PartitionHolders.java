@@ -20,14 +20,14 @@ public record PartitionHolders(List<List<String>> holders, boolean settled, Set<
     implements Serializable {
 
   static PartitionHolders of(InternalCache cache, int copies) {
-    PartitionedRegion root = MemberMaps.root(cache);
+    PartitionedRegion root = JoinedMapSetup.root(cache);
     List<List<String>> holders =
         IntStream.range(0, root.getTotalNumberOfBuckets())
             .mapToObj(partition -> holders(root, partition))
             .toList();
     boolean settled =
         holders.stream().allMatch(each -> each.size() == copies)
-            && MemberMaps.names(cache).stream().allMatch(map -> settled(cache, map, holders));
+            && JoinedMapSetup.names(cache).stream().allMatch(map -> settled(cache, map, holders));
     Set<String> members = new HashSet<>();
     members.add(cache.getMyId().getName());
     root.getRegionAdvisor().adviseDataStore().forEach(member -> members.add(member.getName()));

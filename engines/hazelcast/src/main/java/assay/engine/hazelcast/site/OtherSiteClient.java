@@ -1,6 +1,6 @@
 package assay.engine.hazelcast.site;
 
-import assay.engine.hazelcast.site.ArrivedChanges.Change;
+import assay.engine.hazelcast.site.ApplyChangesTask.Change;
 import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.cluster.Member;
@@ -78,7 +78,7 @@ final class OtherSiteClient implements AutoCloseable {
               answers.add(
                   client
                       .getExecutorService(EXECUTOR)
-                      .submitToMember(new ArrivedChanges(map, own), owner)));
+                      .submitToMember(new ApplyChangesTask(map, own), owner)));
       for (Future<Boolean> answer : answers) {
         boolean unused = answer.get();
       }

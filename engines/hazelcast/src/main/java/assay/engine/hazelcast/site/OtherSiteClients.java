@@ -27,7 +27,7 @@ public final class OtherSiteClients implements AutoCloseable {
       return;
     }
     MapStoreFactory<Object, Object> factory =
-        (name, properties) -> new ReplicatingEntryStore(name, sites);
+        (name, properties) -> new SiteForwardingCacheStore(name, sites);
     map.setMapStoreConfig(
         new MapStoreConfig()
             .setEnabled(true)

@@ -32,7 +32,7 @@ final class SiteStoreFactory implements Factory<CacheStore<Object, Object>> {
 
   @Override
   public CacheStore<Object, Object> create() {
-    return new ReplicatingEntryStore(
+    return new SiteForwardingCacheStore(
         addresses.stream().map(each -> new OtherSiteClient(map, each, types, values)).toList());
   }
 }

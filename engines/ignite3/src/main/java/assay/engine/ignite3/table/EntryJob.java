@@ -1,7 +1,7 @@
 package assay.engine.ignite3.table;
 
 import assay.api.EntryProcessor;
-import assay.api.engine.WorkingEntry;
+import assay.api.engine.DeferredWriteEntry;
 import java.util.concurrent.CompletableFuture;
 import org.apache.ignite.compute.ComputeJob;
 import org.apache.ignite.compute.JobExecutionContext;
@@ -27,7 +27,7 @@ public final class EntryJob implements ComputeJob<Tuple, byte[]> {
 
   private static @Nullable Object applied(
       OpenTable table, Transaction within, Object key, EntryProcessor processor) {
-    WorkingEntry entry = new WorkingEntry(key, table.get(within, key));
+    DeferredWriteEntry entry = new DeferredWriteEntry(key, table.get(within, key));
     Object result = processor.apply(entry);
     entry.store(left -> table.put(within, key, left), () -> table.remove(within, key));
     return result;

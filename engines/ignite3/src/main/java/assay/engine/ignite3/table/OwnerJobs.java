@@ -77,7 +77,7 @@ public final class OwnerJobs {
       JobExecutionContext context, Function<Transaction, byte[]> work, Runnable met) {
     try {
       return CompletableFuture.completedFuture(
-          OwnTransaction.within(context.ignite().transactions(), work, met));
+          RetryingTransaction.within(context.ignite().transactions(), work, met));
     } catch (RuntimeException failure) {
       return CompletableFuture.failedFuture(failure);
     }

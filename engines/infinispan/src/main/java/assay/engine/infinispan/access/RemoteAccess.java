@@ -16,7 +16,7 @@ public interface RemoteAccess {
   ///
   /// @param manager the member's node
   /// @return stops serving
-  Runnable serve(JoinSpec spec, EmbeddedCacheManager manager, MemberMaps maps);
+  Runnable serve(JoinSpec spec, EmbeddedCacheManager manager, RemoteMapAccess maps);
 
   /// Connects a client when members serve.
   Session open(JoinSpec spec) throws Exception;

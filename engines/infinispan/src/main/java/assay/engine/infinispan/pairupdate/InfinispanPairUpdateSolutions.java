@@ -13,12 +13,12 @@ import org.infinispan.manager.EmbeddedCacheManager;
 public final class InfinispanPairUpdateSolutions implements PairUpdateSolutions, AutoCloseable {
 
   private final EmbeddedCacheManager manager;
-  private final UpdateCaches maps;
+  private final CacheLookup maps;
   private final ExecutorService batches =
       Executors.newCachedThreadPool(InfinispanPairUpdateSolutions::thread);
   private final Map<String, PairUpdateProtocol> made = new ConcurrentHashMap<>();
 
-  public InfinispanPairUpdateSolutions(EmbeddedCacheManager manager, UpdateCaches maps) {
+  public InfinispanPairUpdateSolutions(EmbeddedCacheManager manager, CacheLookup maps) {
     this.manager = manager;
     this.maps = maps;
   }

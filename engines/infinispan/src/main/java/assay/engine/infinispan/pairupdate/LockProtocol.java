@@ -17,11 +17,11 @@ final class LockProtocol extends SequentialProtocol {
 
   private static final long PATIENCE_SECONDS = 30;
 
-  private final UpdateCaches maps;
+  private final CacheLookup maps;
   private final ClusteredLockManager manager;
   private final Map<UpdateTarget, ClusteredLock> locks = new ConcurrentHashMap<>();
 
-  LockProtocol(EmbeddedCacheManager manager, UpdateCaches maps) {
+  LockProtocol(EmbeddedCacheManager manager, CacheLookup maps) {
     this.maps = maps;
     this.manager = EmbeddedClusteredLockManagerFactory.from(manager);
   }

@@ -19,10 +19,10 @@ final class OwnerTaskProtocol implements PairUpdateProtocol, TargetWork {
   private static final long PATIENCE_SECONDS = 30;
 
   private final EmbeddedCacheManager manager;
-  private final UpdateCaches maps;
+  private final CacheLookup maps;
   private final LongAdder retries = new LongAdder();
 
-  OwnerTaskProtocol(EmbeddedCacheManager manager, UpdateCaches maps) {
+  OwnerTaskProtocol(EmbeddedCacheManager manager, CacheLookup maps) {
     this.manager = manager;
     this.maps = maps;
   }

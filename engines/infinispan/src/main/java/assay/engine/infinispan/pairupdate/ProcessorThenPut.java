@@ -16,7 +16,7 @@ import org.infinispan.functional.impl.ReadWriteMapImpl;
 /// A function on the target's owner, then a put of the source. A function sees one entry in one
 /// map, so there are two steps. The updates in one call are one function for each target, all at
 /// once.
-record ProcessorThenPut(UpdateCaches maps) implements PairUpdateProtocol, TargetWork {
+record ProcessorThenPut(CacheLookup maps) implements PairUpdateProtocol, TargetWork {
 
   @Override
   public long update(List<? extends PairUpdate> updates) throws InterruptedException {

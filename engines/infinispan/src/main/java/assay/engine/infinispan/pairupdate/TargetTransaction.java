@@ -12,14 +12,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 public record TargetTransaction(UpdateTarget target, List<PairUpdate> updates) {
 
   /// Runs in the calling process.
-  UpdateOutcomes run(UpdateCaches maps) throws Exception {
+  UpdateOutcomes run(CacheLookup maps) throws Exception {
     TransactionManager transactions = maps.of(target.map()).getTransactionManager();
     AtomicInteger retries = new AtomicInteger();
     byte[] ended = TransactionRetry.run(transactions, retries::incrementAndGet, () -> store(maps));
     return UpdateOutcomes.of(ended, List.of(), retries.get());
   }
 
-  private byte[] store(UpdateCaches maps) {
+  private byte[] store(CacheLookup maps) {
     Object before = maps.locking(target.map()).get(target.key());
     TargetUpdates work = new TargetUpdates(before, maps.read(TargetUpdates.keys(updates)));
     byte[] ended = work.apply(updates);

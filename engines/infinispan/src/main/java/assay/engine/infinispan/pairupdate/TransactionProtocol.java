@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 /// checks them at the end.
 final class TransactionProtocol extends SequentialProtocol {
 
-  private final UpdateCaches maps;
+  private final CacheLookup maps;
   private final boolean pessimistic;
 
-  TransactionProtocol(UpdateCaches maps, boolean pessimistic) {
+  TransactionProtocol(CacheLookup maps, boolean pessimistic) {
     this.maps = maps;
     this.pessimistic = pessimistic;
   }

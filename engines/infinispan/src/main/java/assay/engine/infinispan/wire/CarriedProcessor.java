@@ -1,7 +1,7 @@
 package assay.engine.infinispan.wire;
 
 import assay.api.EntryProcessor;
-import assay.api.engine.WorkingEntry;
+import assay.api.engine.DeferredWriteEntry;
 import java.util.function.Function;
 import org.infinispan.functional.EntryView.ReadWriteEntryView;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +15,7 @@ public record CarriedProcessor(EntryProcessor processor, boolean answers)
 
   @Override
   public @Nullable Object apply(ReadWriteEntryView<Object, Object> view) {
-    WorkingEntry entry = new WorkingEntry(view.key(), view.find().orElse(null));
+    DeferredWriteEntry entry = new DeferredWriteEntry(view.key(), view.find().orElse(null));
     Object result = processor.apply(entry);
     entry.store(view::set, view::remove);
     return answers ? result : null;

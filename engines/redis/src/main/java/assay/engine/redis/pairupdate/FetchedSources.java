@@ -1,7 +1,7 @@
 package assay.engine.redis.pairupdate;
 
 import assay.api.pairupdate.PairUpdate;
-import assay.engine.redis.client.CommandPipelines;
+import assay.engine.redis.client.MultiNodePipeline;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,7 +26,7 @@ final class FetchedSources {
     List<byte[]> names = new ArrayList<>();
     batch.forEach(update -> names.add(sources.name(update.sourceMap(), update.source())));
     List<@Nullable Object> read =
-        new CommandPipelines(entries.client())
+        new MultiNodePipeline(entries.client())
             .run(names, (wire, i) -> wire.send(Command.GET, names.get(i)), false);
     for (int i = 0; i < names.size(); i++) {
       sources.add(batch.get(i), names.get(i), (byte[]) read.get(i));

@@ -2,7 +2,7 @@ package assay.engine.reference.message;
 
 import assay.api.message.DeliveryGuarantee;
 import assay.api.message.MessageClient;
-import assay.api.message.PlacedOrders;
+import assay.api.message.OrderReadback;
 import assay.workload.trader.fixml.ExecutionReport;
 import assay.workload.trader.fixml.Order;
 import assay.workload.trader.fixml.PriceUpdate;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A trader's services without a broker: a message is handled when it is sent. Counts its faults by the questions whether
 /// to apply one.
-public final class MemoryBroker implements MessageClient, PlacedOrders {
+public final class MemoryBroker implements MessageClient, OrderReadback {
 
   private static final String QUOTES = "quotes";
   private static final String ORDERS = "orders";

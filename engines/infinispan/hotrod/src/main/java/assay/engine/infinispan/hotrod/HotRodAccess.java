@@ -4,8 +4,8 @@ import assay.api.Session;
 import assay.api.engine.ExistingCluster;
 import assay.api.engine.ExistingClusterInspection;
 import assay.api.engine.JoinSpec;
-import assay.engine.infinispan.access.MemberMaps;
 import assay.engine.infinispan.access.RemoteAccess;
+import assay.engine.infinispan.access.RemoteMapAccess;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -24,7 +24,7 @@ public final class HotRodAccess implements RemoteAccess {
   private static final int FIRST_PORT = 150;
 
   @Override
-  public Runnable serve(JoinSpec spec, EmbeddedCacheManager manager, MemberMaps maps) {
+  public Runnable serve(JoinSpec spec, EmbeddedCacheManager manager, RemoteMapAccess maps) {
     GlobalComponentRegistry.of(manager)
         .getComponent(TaskManager.class)
         .registerTaskEngine(new MapTasks(maps));

@@ -102,7 +102,7 @@ final class HotRodSession implements Session {
     if (capability == Partitioned.class) {
       boolean none = spec.settings().text("backup").equals("none");
       return capability.cast(
-          new HotRodOwnership(
+          new HotRodMapPartitions(
               () -> where(map),
               this::partitionOf,
               spec.settings().integer("partitions"),

@@ -1,6 +1,6 @@
 package assay.engine.infinispan.hotrod;
 
-import assay.engine.infinispan.access.MemberMaps;
+import assay.engine.infinispan.access.RemoteMapAccess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -12,7 +12,7 @@ import org.infinispan.tasks.manager.spi.TaskEngine;
 import org.infinispan.util.concurrent.BlockingManager;
 
 /// A member's tasks for clients: create a map, destroy one, or locate its entries.
-record MapTasks(MemberMaps maps) implements TaskEngine {
+record MapTasks(RemoteMapAccess maps) implements TaskEngine {
 
   private static final String OPEN = "assay-open ";
   private static final String DROP = "assay-drop ";
