@@ -2,9 +2,9 @@ package assay.workload.hub.workload;
 
 import assay.api.BackgroundRequests;
 import assay.api.Claim;
-import assay.api.ContentChecker;
 import assay.api.ContentReport;
 import assay.api.DataParameters;
+import assay.api.HasExpectedContent;
 import assay.api.HasKeyedData;
 import assay.api.HasLookups;
 import assay.api.HasMappedData;
@@ -46,7 +46,7 @@ public final class Hub
         HasKeyedData,
         HasLookups,
         HasMappedData,
-        ContentChecker,
+        HasExpectedContent,
         BackgroundRequests,
         NeedsPreparation {
 
