@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.conformance.ChildProcess;
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +28,7 @@ final class ClusterIT {
   }
 
   @Test
+  @Tag("nightly")
   void queriesAndChanges_areRightToo_inJavaSerialization() throws Exception {
     try (TestCluster cluster = new TestCluster(folder, 2, 2, Map.of("serialization", "java"))) {
       cluster.client().tell("claims Invocable,SerializedSizes");
@@ -75,9 +77,20 @@ final class ClusterIT {
     }
   }
 
+  @Test
+  void replicatedTopology_answersLikePartitions_andKeepsWhatAMemberHeld() throws Exception {
+    topology("replicated");
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"replicated", "optimistic", "local"})
-  void topology_answersLikePartitions_andKeepsWhatAMemberHeld(String topology) throws Exception {
+  @Tag("nightly")
+  @ValueSource(strings = {"optimistic", "local"})
+  void furtherTopology_answersLikePartitions_andKeepsWhatAMemberHeld(String topology)
+      throws Exception {
+    topology(topology);
+  }
+
+  private void topology(String topology) throws Exception {
     Map<String, String> settings = Map.of("topology", topology);
     try (TestCluster cluster = new TestCluster(folder, 2, 2, settings)) {
       String[] holders = cluster.client().tell("topology " + topology).split(" ");
