@@ -4,7 +4,7 @@ import assay.api.Cache;
 import assay.api.ContentReport;
 import assay.api.DataParameters;
 import assay.api.Incompatibility;
-import assay.api.ContentChecker;
+import assay.api.HasExpectedContent;
 import assay.api.HasMappedData;
 import assay.api.Query;
 import assay.api.Request;
@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /// A shop's stock: a whole map that is filled once, read, and compared with its expected content.
-public final class Stock implements Workload, HasMappedData, ContentChecker {
+public final class Stock implements Workload, HasMappedData, HasExpectedContent {
 
   private static final String MAP = "stock";
   private static final int BATCH = 500;

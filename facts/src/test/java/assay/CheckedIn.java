@@ -22,7 +22,9 @@ public final class CheckedIn {
     }
     assertThat(
             Files.exists(file) ? difference(Files.readString(file), text) : "there is no such file")
-        .as("%s is made again by: ./verify quick -Dassay.regenerate=true", file)
+        .as(
+            "%s is made again by: ./verify lists -Dassay.regenerate=true (golden figures: ./verify quick …)",
+            file)
         .isEmpty();
   }
 

@@ -5,7 +5,7 @@ import java.util.Map;
 
 /// A seeded source of requests, with the data it needs. It uses no engine's classes.
 ///
-/// Further abilities are separate interfaces: [HasJudgedData], [HasMappedData], [ContentChecker],
+/// Further abilities are separate interfaces: [HasJudgedData], [HasMappedData], [HasExpectedContent],
 /// [BackgroundRequests], [NeedsPreparation], [HasLookups]. A workload's data are keyed, mapped, or both.
 ///
 /// `ServiceLoader` finds workloads; each process has one instance. Its descriptions are pure

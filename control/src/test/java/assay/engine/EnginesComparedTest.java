@@ -7,11 +7,13 @@ import assay.ProjectEngines;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// The page that compares engines is generated from their descriptors.
+@Tag("lists")
 final class EnginesComparedTest {
 
   @Test

@@ -26,10 +26,12 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /// Which room sees which, and what only some may do, in all modules.
+@Tag("lists")
 final class ArchitectureTest {
 
   private static final String ONE_CLOCK =

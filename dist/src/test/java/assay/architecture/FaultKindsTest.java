@@ -15,10 +15,12 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Code asks a kind of fault for its traits. A file that decides by single kinds would have to be found again for each new
 /// kind, so only the files listed here may do that.
+@Tag("lists")
 final class FaultKindsTest {
 
   private static final String INSTEAD =

@@ -9,12 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Process answers and events are read from records, where a misspelt name does not compile; a map
 /// with a literal name would silently return zero.
+@Tag("lists")
 final class LiteralFieldsTest {
 
   private static final List<String> TYPED =

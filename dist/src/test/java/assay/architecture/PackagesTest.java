@@ -20,9 +20,12 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The inside of the rooms: maximum package size, unique names, and the picture in `docs/explanation/rooms.md`.
+@Tag("lists")
 final class PackagesTest {
 
   private static final int MOST_TYPES = 20;
@@ -76,6 +79,29 @@ final class PackagesTest {
   @Test
   void picture_isDrawnFromTheCode() throws IOException {
     CheckedIn.check(Path.of("../docs/explanation/rooms.md"), new Picture().text());
+  }
+
+  /// Figures that a judge may have moved are not accepted in passing.
+  @Test
+  void testOfAGeneratedPage_isOneOfTheLists() throws IOException {
+    List<Path> tests = new ArrayList<>();
+    for (String module : Modules.all()) {
+      Path sources = Modules.ROOT.resolve(module).resolve("src/test/java");
+      if (Files.isDirectory(sources)) {
+        try (Stream<Path> files = Files.walk(sources)) {
+          for (Path file : files.filter(file -> file.toString().endsWith("Test.java")).toList()) {
+            if (Files.readString(file).contains("    CheckedIn.check")) {
+              tests.add(file);
+            }
+          }
+        }
+      }
+    }
+
+    assertThat(tests)
+        .filteredOn(test -> !test.endsWith("GoldenJudgementTest.java"))
+        .hasSizeGreaterThan(4)
+        .allSatisfy(test -> assertThat(test).content().contains("@Tag(\"lists\")"));
   }
 
   /// Rooms by floor, each above all that it sees, with their sub-rooms.

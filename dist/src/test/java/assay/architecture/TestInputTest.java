@@ -9,10 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Maven controls the process of the tests through its standard input. A child that inherits it, as an `ssh` for one
 /// command does, can take a command of Maven's away, and then all remaining tests of the module are lost.
+@Tag("lists")
 final class TestInputTest {
 
   private static final Pattern INHERITED =

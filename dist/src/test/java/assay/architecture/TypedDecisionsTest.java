@@ -10,10 +10,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The judge, comparisons and reports decide by types (ids, relations, roles, reasons), never by
 /// how a text begins or ends. User input, paths and foreign formats are texts and are listed here.
+@Tag("lists")
 final class TypedDecisionsTest {
 
   private static final List<String> ROOMS =

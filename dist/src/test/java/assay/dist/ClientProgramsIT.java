@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.ProgramLanguage;
 import assay.record.results.Verdicts.Status;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -26,24 +27,54 @@ final class ClientProgramsIT {
 
   @TempDir private static Path folder;
 
-  private static FutureTask<ControlVerdicts> all = new FutureTask<>(() -> ControlVerdicts.NONE);
+  private static FutureTask<ControlVerdicts> inPython =
+      new FutureTask<>(() -> ControlVerdicts.NONE);
+  private static FutureTask<ControlVerdicts> inOthers = inPython;
 
   @BeforeAll
-  static void prepare() {
+  static void prepare() throws IOException {
+    inPython = run("python", python());
+    inOthers = run("others", others());
+  }
+
+  private static FutureTask<ControlVerdicts> run(String name, List<ProgramLanguage> languages)
+      throws IOException {
     Map<ProgramLanguage, List<String>> engines = new LinkedHashMap<>();
-    languages().forEach(language -> engines.put(language, ENGINE));
-    all = ClientStudy.run(folder, List.of("sound", "lossy", "stale"), engines);
+    languages.forEach(language -> engines.put(language, ENGINE));
+    Path own = Files.createDirectory(folder.resolve(name));
+    return ClientStudy.run(own, List.of("sound", "lossy", "stale"), engines);
   }
 
   static List<ProgramLanguage> languages() {
     return ProgramLanguage.all();
   }
 
+  static List<ProgramLanguage> python() {
+    return languages().stream().filter(each -> each.language().equals("python")).toList();
+  }
+
+  static List<ProgramLanguage> others() {
+    return languages().stream().filter(each -> !each.language().equals("python")).toList();
+  }
+
   @ParameterizedTest
-  @MethodSource("languages")
+  @MethodSource("python")
   void brokenClients_areCaughtByTheHistoriesTheyTell(ProgramLanguage language) throws Exception {
+    areCaught(language, inPython);
+  }
+
+  @ParameterizedTest
+  @Tag("nightly")
+  @MethodSource("others")
+  void brokenClientsInOtherLanguages_areCaughtByTheHistoriesTheyTell(ProgramLanguage language)
+      throws Exception {
+    areCaught(language, inOthers);
+  }
+
+  private static void areCaught(ProgramLanguage language, FutureTask<ControlVerdicts> run)
+      throws Exception {
     ClientNeeds.require(language, ENGINE);
-    ControlVerdicts said = ClientStudy.verdictsOf(all, language);
+    ControlVerdicts said = ClientStudy.verdictsOf(run, language);
     String sound = ClientStudy.configuration("sound", "redis", language);
     String lossy = ClientStudy.configuration("lossy", "redis", language);
     String stale = ClientStudy.configuration("stale", "redis", language);

@@ -12,12 +12,14 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /// The durations in `benchmarks/durations.csv` are within a factor of two of `describe`'s estimate
 /// then and now, and every study has a lean run. `benchmarks/durations` makes the file on an idle
 /// host, because Assay cannot know how busy other processes are.
+@Tag("lists")
 final class DurationsTest {
 
   private static final Path FILE = Path.of("../benchmarks/durations.csv");

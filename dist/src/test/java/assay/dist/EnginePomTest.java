@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
 import org.xml.sax.SAXException;
 
 /// The `pom.xml` in docs/how-to/writing-an-engine.md names the project's artifacts, in the right
 /// versions. [EnginePomIT] builds an engine with it.
+@Tag("lists")
 final class EnginePomTest {
 
   @Test

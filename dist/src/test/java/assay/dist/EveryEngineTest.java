@@ -17,11 +17,13 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /// `--set engine=X` runs every data-grid study on every other engine, without the parts that the
 /// engine lacks.
+@Tag("lists")
 final class EveryEngineTest {
 
   private static final String COHERENCE = "coherence";

@@ -151,6 +151,7 @@ final class ExamplesIT {
   }
 
   @Test
+  @Tag("nightly")
   void deletedOrdersThatAreServed_areStale() throws Exception {
     RunDirectory run = orderBook("stale-reads", "");
     assertThat(Example.verdict(run, "stale-reads").status()).isEqualTo(Status.INVALID);
@@ -235,6 +236,7 @@ final class ExamplesIT {
   }
 
   @Test
+  @Tag("nightly")
   @Needs(host = PrivateNetworks.class)
   void engineOfAUsersOwn_worksInAPrivateNetwork() throws Exception {
     Path study = Files.copy(single.study(), folder.resolve("private.yaml"));

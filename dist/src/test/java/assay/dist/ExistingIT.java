@@ -204,7 +204,7 @@ final class ExistingIT {
   /// More than any engine's own cluster needs: each sends its share, and all their histories are
   /// judged together.
   @Test
-  @Tag("further")
+  @Tag("nightly")
   void twentyClients_sendAndAreJudgedTogether() throws Exception {
     Path study = study("serialization: [compact]", "");
     Ended ended =

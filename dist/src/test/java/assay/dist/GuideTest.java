@@ -15,10 +15,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The code in docs/how-to/writing-a-workload.md and writing-a-checker.md equals the examples, which
 /// [ExamplesIT] and [CheckerIT] build and run. Types in the guides for authors are linked.
+@Tag("lists")
 final class GuideTest {
 
   private static final Path ROOT = Path.of("..");

@@ -300,6 +300,7 @@ final class HostsIT {
   /// While the network is still cut, the process ends by itself and the host forgets the run; the
   /// network's return changes nothing.
   @Test
+  @Tag("nightly")
   void breakOfThirtySeconds_endsWhatIsBehindIt_forGood() throws Exception {
     try (AssayProcess assay = underLoad("long")) {
       assertThat(lab.children("c")).isEqualTo(1);

@@ -31,7 +31,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("further")
 final class KillAssayIT {
 
-  private static final int MOMENTS = 7;
+  private static final int MOMENTS = 4;
+  private static final int ALL_MOMENTS = 7;
   private static final long SHORTEST_MILLIS = 300;
   private static final long LONGEST_MILLIS = 12_000;
 
@@ -64,8 +65,18 @@ final class KillAssayIT {
 
   @TestFactory
   Stream<DynamicTest> kill_leavesNoProcessAndEveryClosedSecond() {
+    return kills().limit(MOMENTS);
+  }
+
+  @TestFactory
+  @Tag("nightly")
+  Stream<DynamicTest> killAtFurtherMoments_leavesNoProcessAndEveryClosedSecond() {
+    return kills().skip(MOMENTS);
+  }
+
+  private static Stream<DynamicTest> kills() {
     SplittableRandom random = new SplittableRandom(20_261_121);
-    return IntStream.rangeClosed(1, MOMENTS)
+    return IntStream.rangeClosed(1, ALL_MOMENTS)
         .mapToObj(i -> {
           long moment = random.nextLong(SHORTEST_MILLIS, LONGEST_MILLIS);
           return DynamicTest.dynamicTest("after " + moment + " ms", () -> killAfter(i, moment));

@@ -20,9 +20,11 @@ import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The page of published items against the studies and their tables of published figures.
+@Tag("lists")
 final class PublishedItemsTest {
 
   private static final Path FOLDER = Path.of("../studies");

@@ -156,9 +156,9 @@ final class ReproduceIT {
   void harmOfSomeTrials_isCounted() throws Exception {
     Path claims = claiming("claims-staleness", "seldom", "stale-reads");
     Path out = folder.resolve("sometimes");
-    Ended ended = reproduce(claims, "stale-reads/seldom", "--times", "8", "--out", out.toString());
+    Ended ended = reproduce(claims, "stale-reads/seldom", "--times", "4", "--out", out.toString());
     ReproductionResult result = result(out);
-    assertThat(result.trials()).hasSize(8);
+    assertThat(result.trials()).hasSize(4);
     for (ReproducedTrial trial : result.trials()) {
       if (injected(out, trial.trial()) == 0) {
         assertThat(trial.answer()).as(trial.trial()).isNotEqualTo(Answer.CAME_BACK);

@@ -23,12 +23,14 @@ import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The pages of results: each table is made from the kept figures of a run.
 ///
 /// A comment `<!-- RUN: figures: METRIC; METRIC -->` stands before a table with a line per figure,
 /// `<!-- RUN: configurations: METRIC; METRIC -->` before one with a line per configuration.
+@Tag("lists")
 final class ResultsPagesTest {
 
   private static final Path PAGES = Path.of("../docs/results");

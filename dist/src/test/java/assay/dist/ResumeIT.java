@@ -40,7 +40,7 @@ final class ResumeIT {
       data: { customers: 300, counters: 0, value: 16 }
       vary: { backup: [sync, none] }
       steps:
-        - open: { rate: 300/s, warm-up: 1s, for: 2s, mix: { put: 50, get: 50 } }
+        - open: { rate: 300/s, warm-up: 0s, for: 1s, mix: { put: 50, get: 50 } }
       check: [lost-writes]
       """;
 

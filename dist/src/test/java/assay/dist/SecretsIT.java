@@ -61,13 +61,14 @@ final class SecretsIT {
 
   @TestFactory
   Stream<DynamicTest> grid_showsNoSecret() {
-    return grids(Product.of("coherence"), Product.of("redis", "redis-server", "setpriv"));
+    return grids(Product.of("redis", "redis-server", "setpriv"));
   }
 
   @TestFactory
   @Tag("nightly")
   Stream<DynamicTest> furtherGrid_showsNoSecret() {
     return grids(
+        Product.of("coherence"),
         Product.of("hazelcast"),
         Product.of("infinispan"),
         Product.of("ignite"),
@@ -100,10 +101,7 @@ final class SecretsIT {
 
   @TestFactory
   Stream<DynamicTest> sessionStore_showsNoSecret() {
-    return sessionStores(
-        Product.of("sessions-tomcat"),
-        Product.of("sessions-jdbc").with("database: postgres", "initdb", "postgres"),
-        Product.of("sessions-none").with("balancer: haproxy", "haproxy", "setpriv"));
+    return sessionStores(Product.of("sessions-tomcat"));
   }
 
   @TestFactory
@@ -114,7 +112,9 @@ final class SecretsIT {
         Product.of("sessions-hazelcast"),
         Product.of("sessions-infinispan"),
         Product.of("sessions-redis", "redis-server", "setpriv"),
-        Product.of("sessions-jdbc"));
+        Product.of("sessions-jdbc"),
+        Product.of("sessions-jdbc").with("database: postgres", "initdb", "postgres"),
+        Product.of("sessions-none").with("balancer: haproxy", "haproxy", "setpriv"));
   }
 
   private static Stream<DynamicTest> sessionStores(Product... products) {
@@ -130,9 +130,7 @@ final class SecretsIT {
 
   @TestFactory
   Stream<DynamicTest> broker_showsNoSecret() {
-    return brokers(
-        Product.of("artemis").with("database: postgres", "initdb", "postgres", "flock"),
-        Product.of("rabbitmq", "rabbitmq-server", "setpriv"));
+    return brokers(Product.of("rabbitmq", "rabbitmq-server", "setpriv"));
   }
 
   @TestFactory
@@ -140,6 +138,7 @@ final class SecretsIT {
   Stream<DynamicTest> furtherBroker_showsNoSecret() {
     return brokers(
         Product.of("artemis"),
+        Product.of("artemis").with("database: postgres", "initdb", "postgres", "flock"),
         Product.of("coherence-topics"),
         Product.of("redis-streams", "redis-server", "setpriv"));
   }

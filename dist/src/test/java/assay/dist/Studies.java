@@ -15,7 +15,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -36,6 +38,9 @@ final class Studies {
   private static final List<Workload> WORKLOADS =
       ServiceLoader.load(Workload.class).stream().map(ServiceLoader.Provider::get).toList();
 
+  /// Most tests ask for the same plans.
+  private static final Map<String, Plan> PLANS = new ConcurrentHashMap<>();
+
   private Studies() {}
 
   /// `first-look`, `hub/failover`
@@ -51,7 +56,13 @@ final class Studies {
   }
 
   static Plan plan(String name, boolean lean) throws IOException {
-    return plan(name, lean, List.of());
+    String key = name + (lean ? " lean" : "");
+    Plan plan = PLANS.get(key);
+    if (plan == null) {
+      plan = plan(name, lean, List.of());
+      PLANS.put(key, plan);
+    }
+    return plan;
   }
 
   /// With some values changed.

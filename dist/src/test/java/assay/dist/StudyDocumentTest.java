@@ -26,16 +26,14 @@ final class StudyDocumentTest {
   @TestFactory
   List<DynamicTest> study_isWrittenWithoutLoss() throws IOException {
     return Studies.names().stream()
-        .map(name ->
-            DynamicTest.dynamicTest(name, () -> check(Studies.plan(name, false, List.of()))))
+        .map(name -> DynamicTest.dynamicTest(name, () -> check(Studies.plan(name, false))))
         .toList();
   }
 
   @TestFactory
   List<DynamicTest> leanPlan_isWrittenWithoutLoss() throws IOException {
     return Studies.names().stream()
-        .map(name ->
-            DynamicTest.dynamicTest(name, () -> checkLean(Studies.plan(name, true, List.of()))))
+        .map(name -> DynamicTest.dynamicTest(name, () -> checkLean(Studies.plan(name, true))))
         .toList();
   }
 
@@ -52,8 +50,9 @@ final class StudyDocumentTest {
       Plan alone = alone(plan, configuration);
       String text = StudyDocument.of(alone).text(List.of("found in a run"));
       assertThat(text.lines()).hasSizeLessThanOrEqualTo(StudyDocument.MOST_LINES);
-      assertSame(again(text), alone);
-      assertThat(again(text).steps()).isEqualTo(alone.steps(configuration));
+      Plan written = again(text);
+      assertSame(written, alone);
+      assertThat(written.steps()).isEqualTo(alone.steps(configuration));
     }
   }
 

@@ -101,6 +101,7 @@ final class WorkloadControlIT {
 
   /// The control has a few trades, and the study many.
   @Test
+  @Tag("nightly")
   void workloadThatCannotBeTried_isRun_andTheResultsSayIt() throws Exception {
     Example shop =
         shop(

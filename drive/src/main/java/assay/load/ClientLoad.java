@@ -1,8 +1,8 @@
 package assay.load;
 
-import assay.api.ContentChecker;
 import assay.api.ContentReport;
 import assay.api.DataParameters;
+import assay.api.HasExpectedContent;
 import assay.api.HasJudgedData;
 import assay.api.HasMappedData;
 import assay.api.NeedsPreparation;
@@ -25,10 +25,10 @@ import assay.load.program.ProgramLoad;
 import assay.load.site.AcknowledgedVersionsFile;
 import assay.load.site.ArrivalWatch;
 import assay.load.watch.ClusterEventWatch;
+import assay.load.watch.RetiredKeySubstitutionCounter;
 import assay.load.watch.MemberWatch;
 import assay.load.watch.NearCacheWatch;
 import assay.load.watch.RedundancyWatch;
-import assay.load.watch.RetiredKeySubstitutionCounter;
 import assay.load.watch.SerializedSizeRecorder;
 import assay.load.watch.UpdateRestartWatch;
 import assay.plan.ProcessName;
@@ -238,7 +238,7 @@ public final class ClientLoad implements AutoCloseable {
   ///
   /// @param harmed whether a fault happened since the last check
   public List<ContentReport> inspect(Path folder, boolean harmed) throws Exception {
-    return context.workload() instanceof ContentChecker inspectable
+    return context.workload() instanceof HasExpectedContent inspectable
         ? inspectable.checkContent(new ClientWorkloadEnvironment(context, folder, harmed))
         : List.of();
   }

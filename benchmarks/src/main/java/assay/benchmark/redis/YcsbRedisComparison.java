@@ -75,7 +75,7 @@ public final class YcsbRedisComparison implements Callable<Integer> {
     }
     RedisOutcome outcome =
         new RedisOutcome(HostProbe.facts(), before, asked, seed, List.copyOf(taken));
-    System.out.println(String.join("\n", RedisText.lines(outcome, clients)));
+    System.out.println(String.join("\n", RedisComparisonReport.lines(outcome, clients)));
     if (json != null) {
       Files.writeString(json, JsonCodec.document(outcome));
     }

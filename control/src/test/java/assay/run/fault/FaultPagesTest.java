@@ -19,9 +19,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The tables of faults in the documents, made from `words.yaml` and from what each host allows.
+@Tag("lists")
 final class FaultPagesTest {
 
   private static final String BEGINNING = "A fault that ";

@@ -30,6 +30,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -37,6 +38,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// The schema for editors: Assay's own, with the glossary's texts and the settings of every
 /// engine in the project. Other settings and checks pass, because a user's jar has its own.
+@Tag("lists")
 final class PublishedSchemaTest {
 
   private static final Path FILE = Path.of("../studies/assay-v1.schema.json");

@@ -19,8 +19,13 @@ import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -31,21 +36,37 @@ import tools.jackson.databind.JsonNode;
 ///
 /// The checks kill one member once, the member that owns most. They find an engine that fails every
 /// time, not a defect that shows in one failover among many: runs with repeats find that.
+///
+/// The tag `whole-kit` marks checks that Assay's own CI runs on a representative engine only.
 @Timeout(300)
 @Needs(host = EnginePrograms.class)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 public abstract class Conformance {
+
+  private static final String WHOLE_KIT = "whole-kit";
+
+  /// Checks that share a cluster, one after the other, so that it does not wait for others beside them.
+  private static final int LATE = Integer.MAX_VALUE - 1;
+
+  private static final int LAST = Integer.MAX_VALUE;
 
   private static final int KEYS = 3_000;
   private static final int FEW_KEYS = 100;
   private static final long VIEW_PATIENCE_NANOS = 60_000_000_000L;
 
-  @TempDir private Path folder;
+  @TempDir private static Path folder;
+
+  /// For checks that neither harm members nor change settings.
+  private static @Nullable ConformanceCluster calm;
 
   private final DescriptorClaims claims = DescriptorClaims.read();
 
-  /// The flags for every JVM that the checks start.
+  /// The flags for every JVM that the checks start, including the descriptor's.
   protected List<String> flags() {
-    return List.of("-Xms192m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+    List<String> flags = new ArrayList<>();
+    flags.addAll(List.of("-Xms192m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    flags.addAll(claims.jvm());
+    return flags;
   }
 
   /// Whether other members take over partitions without a copy, which makes all keys writable after
@@ -83,6 +104,29 @@ public abstract class Conformance {
     return cluster(size, machines, ConformanceMain.class, others);
   }
 
+  /// The cluster that calm checks share, with the first of the solutions without special maps.
+  private ConformanceCluster calm() throws Exception {
+    ConformanceCluster shared = calm;
+    if (shared == null) {
+      shared = cluster(2, 2, choosing(plainSolutions()));
+      calm = shared;
+    }
+    return shared;
+  }
+
+  @AfterAll
+  static void endCalm() {
+    ConformanceCluster shared = calm;
+    calm = null;
+    if (shared != null) {
+      shared.close();
+    }
+  }
+
+  private List<String> plainSolutions() {
+    return claims.solutions().getOrDefault(DescriptorClaims.PLAIN, List.of());
+  }
+
   /// Whether members must report their view of the cluster. A reported view must always be right.
   /// If members report none, Assay cannot tell whether a harmed cluster is complete again.
   protected boolean membersTellTheirView() {
@@ -95,12 +139,14 @@ public abstract class Conformance {
     assertThat(engine.name()).isEqualTo(claims.descriptor().path("engine").asString());
   }
 
+  /// The last of the checks that share a cluster, because it ends the processes.
   @Test
+  @Order(LAST)
   void claims_areTrue_andNobodyIsReachedFromElsewhere() throws Exception {
-    List<String> plain = claims.solutions().getOrDefault(DescriptorClaims.PLAIN, List.of());
-    try (ConformanceCluster cluster = cluster(2, 2, choosing(plain))) {
+    ConformanceCluster cluster = calm();
+    try {
       cluster.client().tell("claims " + String.join(",", claims.toCheck()));
-      solve(cluster, plain);
+      solve(cluster, plainSolutions());
       membersSee(cluster, List.of(1, 2));
       for (ChildProcess process : cluster.processes()) {
         for (long pid : process.pids()) {
@@ -111,17 +157,29 @@ public abstract class Conformance {
         process.send("close");
         assertThat(Long.parseLong(process.answer("closed "))).isLessThan(20_000);
       }
+    } finally {
+      endCalm();
     }
   }
 
   @Test
+  @Order(LATE)
   void callsThatDoNotWait_completeWithTheirWork_andNoEarlier() throws Exception {
     needs(claims.capabilities().contains("AsyncCache"), "AsyncCache");
-    try (ConformanceCluster cluster = cluster(2, 2, claims.offering("AsyncCache"))) {
-      cluster.client().tell("async");
-      if (claims.capabilities().contains("AsyncInvocable")) {
-        cluster.client().tell("async-processors");
+    Map<String, String> offering = claims.offering("AsyncCache");
+    if (offering.isEmpty()) {
+      completeWithTheirWork(calm());
+    } else {
+      try (ConformanceCluster cluster = cluster(2, 2, offering)) {
+        completeWithTheirWork(cluster);
       }
+    }
+  }
+
+  private void completeWithTheirWork(ConformanceCluster cluster) throws Exception {
+    cluster.client().tell("async");
+    if (claims.capabilities().contains("AsyncInvocable")) {
+      cluster.client().tell("async-processors");
     }
   }
 
@@ -193,6 +251,7 @@ public abstract class Conformance {
   }
 
   @Test
+  @Tag(WHOLE_KIT)
   void withoutCopies_theKeysOfTheKilledAreGone_andNobodySaysTheyWereNotWritten() throws Exception {
     needs(claims.words("backup").contains("none"), "a value `none` of the setting `backup`");
     needs(
@@ -274,15 +333,15 @@ public abstract class Conformance {
   }
 
   @Test
+  @Order(LATE)
   void queries_findWhatPlainJavaFinds() throws Exception {
     needs(claims.capabilities().contains("Queryable"), "Queryable");
-    try (ConformanceCluster cluster = cluster(2, 2, Map.of())) {
-      cluster.client().tell("queries");
-    }
+    calm().client().tell("queries");
   }
 
   /// At least a quarter: an engine may keep only the owner's own answers.
   @Test
+  @Tag(WHOLE_KIT)
   void nearCache_answersWhatItHasRead() throws Exception {
     needs(claims.capabilities().contains("NearCache"), "NearCache");
     Map<String, String> settings = new HashMap<>();
@@ -299,6 +358,7 @@ public abstract class Conformance {
   }
 
   @Test
+  @Tag(WHOLE_KIT)
   void solutionsOnMapsOfTheirOwn_changeBothEntriesAndLoseNothing() throws Exception {
     Map<String, List<String>> solutions = new TreeMap<>(claims.solutions());
     solutions.remove(DescriptorClaims.PLAIN);
@@ -312,6 +372,7 @@ public abstract class Conformance {
 
   /// Each word of `replication` once: the first one-way, the others both ways if the engine can.
   @Test
+  @Tag(WHOLE_KIT)
   void replication_bringsEachChangeToTheOtherSite_once() throws Exception {
     List<String> words =
         claims.words("replication").stream().filter(word -> !word.equals("none")).toList();

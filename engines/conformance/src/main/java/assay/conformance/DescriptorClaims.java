@@ -54,6 +54,11 @@ public record DescriptorClaims(JsonNode descriptor) {
     return programs;
   }
 
+  /// The flags that the engine needs in every JVM.
+  public List<String> jvm() {
+    return descriptor.path("jvm").valueStream().map(JsonNode::asString).toList();
+  }
+
   List<String> capabilities() {
     return descriptor.path("capabilities").valueStream().map(JsonNode::asString).toList();
   }

@@ -2,9 +2,9 @@ package assay.workload.dice;
 
 import assay.api.Cache;
 import assay.api.Claim;
-import assay.api.ContentChecker;
 import assay.api.ContentReport;
 import assay.api.DataParameters;
+import assay.api.HasExpectedContent;
 import assay.api.HasJudgedData;
 import assay.api.Incompatibility;
 import assay.api.Insert;
@@ -30,7 +30,7 @@ import java.util.Map;
 ///
 /// Incrementers are registers in the default map; one request at a time processes each. Counters
 /// follow, in [Counter#MAP]; a counter's first event creates it.
-public final class Dice implements Workload, HasJudgedData, ContentChecker {
+public final class Dice implements Workload, HasJudgedData, HasExpectedContent {
 
   /// The setting that decides which events count on which counters.
   static final String CONTENTION = "contention";

@@ -1,5 +1,7 @@
 package assay.broker.artemis;
 
 import assay.conformance.message.BrokerFailoverChecks;
+import org.junit.jupiter.api.Tag;
 
+@Tag("representative")
 final class ArtemisFailoverIT extends BrokerFailoverChecks {}

@@ -4,10 +4,8 @@ import assay.conformance.message.BrokerCrashChecks;
 import assay.testing.Needs;
 import assay.testing.UserNamespacesCondition;
 import java.util.Map;
-import org.junit.jupiter.api.Tag;
 
 /// The same with PostgreSQL as the database; skipped without its programs.
-@Tag("nightly")
 @Needs(
     value = {"initdb", "postgres"},
     host = UserNamespacesCondition.class)

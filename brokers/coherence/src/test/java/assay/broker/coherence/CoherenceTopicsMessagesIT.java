@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,14 +26,25 @@ final class CoherenceTopicsMessagesIT {
 
   @TempDir private Path folder;
 
+  @Test
+  void services_answerEverybody_andPlaceOrdersOnce() throws Exception {
+    check(3, "active", "sync", "after", "4", 50);
+  }
+
   @ParameterizedTest
+  @Tag("nightly")
   @CsvSource({
     "2, active, sync, after, 4, 200",
     "2, none, none, before, 1, 50",
-    "3, active, sync, after, 4, 50",
     "3, none, sync, before, 3, 20",
   })
-  void services_answerEverybody_andPlaceOrdersOnce(
+  void furtherConfiguration_answersEverybody_andPlacesOrdersOnce(
+      int members, String journal, String backup, String when, String consumers, int each)
+      throws Exception {
+    check(members, journal, backup, when, consumers, each);
+  }
+
+  private void check(
       int members, String journal, String backup, String when, String consumers, int each)
       throws Exception {
     Map<String, String> settings =

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeoutException;
 /// The data of a broker, its services and their database, to be deleted as a whole.
 ///
 /// @param messages tells the services that the feed starts again, through the queue for prices
-record BrokerData(MessageClient messages, DatabaseOrders orders) implements Destroyable {
+record BrokerData(MessageClient messages, PlacedOrdersReader orders) implements Destroyable {
 
   /// On a busy host an answer may come too late.
   private static final int ATTEMPTS = 3;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// A client's session: messages to the broker, and reads from the database.
 ///
 /// @param orders null if no database stores them
-public record TraderSession(String engine, Messages messages, @Nullable DatabaseOrders orders)
+public record TraderSession(String engine, Messages messages, @Nullable PlacedOrdersReader orders)
     implements Session {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
@@ -48,7 +48,7 @@ public record TraderSession(String engine, Messages messages, @Nullable Database
       return new TraderSession(engine, messages, null);
     }
     await("the database", () -> store.table().close());
-    return new TraderSession(engine, messages, new DatabaseOrders(store, servers, settings));
+    return new TraderSession(engine, messages, new PlacedOrdersReader(store, servers, settings));
   }
 
   /// An action that fails until a process has joined.

@@ -27,8 +27,8 @@ final class ClusterIT {
     }
   }
 
-  @Tag("further")
   @Test
+  @Tag("nightly")
   void queriesAndChanges_areRightToo_inJavaSerialization() throws Exception {
     try (TestCluster cluster = new TestCluster(folder, 2, 2, Map.of("serialization", "java"))) {
       cluster.client().tell("claims Invocable,SerializedSizes");
@@ -77,10 +77,20 @@ final class ClusterIT {
     }
   }
 
-  @Tag("further")
+  @Test
+  void replicatedTopology_answersLikePartitions_andKeepsWhatAMemberHeld() throws Exception {
+    topology("replicated");
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"replicated", "optimistic", "local"})
-  void topology_answersLikePartitions_andKeepsWhatAMemberHeld(String topology) throws Exception {
+  @Tag("nightly")
+  @ValueSource(strings = {"optimistic", "local"})
+  void furtherTopology_answersLikePartitions_andKeepsWhatAMemberHeld(String topology)
+      throws Exception {
+    topology(topology);
+  }
+
+  private void topology(String topology) throws Exception {
     Map<String, String> settings = Map.of("topology", topology);
     try (TestCluster cluster = new TestCluster(folder, 2, 2, settings)) {
       String[] holders = cluster.client().tell("topology " + topology).split(" ");

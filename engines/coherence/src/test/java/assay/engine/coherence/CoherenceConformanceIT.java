@@ -4,6 +4,7 @@ import assay.conformance.Conformance;
 import org.junit.jupiter.api.Tag;
 
 @Tag("further")
+@Tag("representative")
 final class CoherenceConformanceIT extends Conformance {
   @Override
   protected boolean membersTellTheirView() {

@@ -7,9 +7,8 @@ import assay.conformance.ProcessSockets;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /// Clients that reach the data through a proxy.
 @Tag("further")
@@ -17,9 +16,18 @@ final class ConnectionIT {
 
   @TempDir private Path folder;
 
-  @ParameterizedTest
-  @ValueSource(strings = {"extend", "grpc"})
-  void clientOfAProxy_answersAsAMemberDoes(String connection) throws Exception {
+  @Test
+  void clientByGrpc_answersAsAMemberDoes() throws Exception {
+    answersAsAMemberDoes("grpc");
+  }
+
+  @Test
+  @Tag("nightly")
+  void clientByExtend_answersAsAMemberDoes() throws Exception {
+    answersAsAMemberDoes("extend");
+  }
+
+  private void answersAsAMemberDoes(String connection) throws Exception {
     Map<String, String> settings = Map.of("connection", connection, "proxies", "1");
     try (TestCluster cluster = new TestCluster(folder, 3, 3, settings)) {
       cluster

@@ -71,6 +71,7 @@ final class SitesIT {
   }
 
   @Test
+  @Tag("nightly")
   void highestVersion_winsAtBothSites_andPinnedMapsKeepToTheirReceivers() throws Exception {
     Map<String, String> settings =
         Map.of(
@@ -103,6 +104,7 @@ final class SitesIT {
   /// With 18 maps and two sending members there are 36 connections, about as many to each receiver.
   /// Then one of them is killed, and finally the whole site.
   @Test
+  @Tag("nightly")
   void balancedReceivers_shareTheConnections_andWhatTheyMissIsSentLater() throws Exception {
     Map<String, String> settings =
         Map.of(

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -24,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// is the broker with its services, the last is the database, each in its own process.
 @Timeout(240)
 @Needs(host = EnginePrograms.class)
+@Tag("whole-kit")
 public abstract class BrokerCrashChecks {
 
   private static final List<String> FLAGS =

@@ -8,12 +8,14 @@ import assay.conformance.DescriptorClaims;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The checks for every broker with a replica: its second member, when the last is the database.
 @Timeout(240)
+@Tag("whole-kit")
 public abstract class BrokerFailoverChecks {
 
   private static final List<String> FLAGS =

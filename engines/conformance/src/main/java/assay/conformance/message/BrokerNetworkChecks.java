@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// host does not allow private networks.
 @Timeout(240)
 @Needs(host = {EnginePrograms.class, OwnNetworksCondition.class})
+@Tag("whole-kit")
 public abstract class BrokerNetworkChecks {
 
   private static final List<String> FLAGS =

@@ -9,6 +9,7 @@ import assay.conformance.ConformanceCluster;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// The checks for every store with the setting `write-quota`: three nodes in separate processes,
 /// which die and return.
 @Timeout(240)
+@Tag("whole-kit")
 public abstract class NodeFailoverChecks {
 
   private static final List<String> FLAGS =

@@ -6,15 +6,9 @@ import assay.conformance.ChildProcess;
 import assay.conformance.Conformance;
 import assay.conformance.ConformanceCluster;
 import assay.conformance.ConformanceMain;
-import java.io.IOException;
-import java.io.InputStream;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.dataformat.yaml.YAMLMapper;
 
 final class IgniteConformanceIT extends Conformance {
 
@@ -23,22 +17,10 @@ final class IgniteConformanceIT extends Conformance {
     return true;
   }
 
-  /// Including the descriptor's, which Ignite needs.
-  @Override
-  protected List<String> flags() {
-    List<String> flags = new ArrayList<>(super.flags());
-    try (InputStream in = IgniteConformanceIT.class.getResourceAsStream("/assay-engine.yaml")) {
-      JsonNode descriptor = YAMLMapper.shared().readTree(Objects.requireNonNull(in));
-      descriptor.path("jvm").valueStream().map(JsonNode::asString).forEach(flags::add);
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
-    return flags;
-  }
-
   /// The second leaves while the first's partitions still move. The last, which has no successor,
   /// leaves too.
   @Test
+  @Tag("nightly")
   void membersThatLeaveOneRightAfterTheOther_takeNothingAlong() throws Exception {
     try (ConformanceCluster cluster = cluster(3, 3, ConformanceMain.class, Map.of())) {
       cluster.client().tell("fill 5000");

@@ -49,7 +49,7 @@ final class FailoverIT {
   }
 
   @Test
-  @Tag("further")
+  @Tag("nightly")
   void waitingByLettuce_keepsMostOfWhatWasAcknowledged() throws Exception {
     keepsMost("lettuce");
   }

@@ -65,7 +65,7 @@ final class JournalIT {
   }
 
   @ParameterizedTest
-  @Tag("further")
+  @Tag("nightly")
   @CsvSource({"aof, 0", "rdb(1h), 0", "none, 1000"})
   void gracefulEnd_savesWhatAJournalKeeps(String journal, String missing) throws Exception {
     assertThat(afterwards(Map.of("journal", journal), true)).containsExactly(missing, "done");

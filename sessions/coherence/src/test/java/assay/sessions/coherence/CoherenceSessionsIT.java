@@ -13,6 +13,7 @@ import assay.sessions.node.cluster.NodePorts;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,6 +43,7 @@ final class CoherenceSessionsIT {
   }
 
   @Test
+  @Tag("nightly")
   void sessions_surviveTwoNodes_withAQuotaOfTwo() throws Exception {
     try (ConformanceCluster nodes =
         nodes(3, Map.of("trigger", "request-end", "scope", "all", "write-quota", "2"))) {

@@ -7,7 +7,7 @@ import assay.sessions.node.cluster.RequestsInProgress;
 import assay.sessions.node.container.ContainerProvider;
 import assay.sessions.node.container.ServletContainer;
 import assay.sessions.node.database.DatabaseCatalogue;
-import assay.sessions.node.database.DatabaseOrders;
+import assay.sessions.node.database.DatabaseShopOrderStore;
 import assay.sessions.node.database.OrdersDatabase;
 import assay.sessions.node.shop.ShopPages;
 import assay.sessions.node.shop.ShopServlet;
@@ -60,7 +60,8 @@ public final class WebNode implements Member {
   private void start(JoinSpec spec) throws Exception {
     container.addFilter("failures", new FailureFilter());
     ShopPages pages =
-        new ShopPages(spec.name(), new DatabaseOrders(database), new DatabaseCatalogue(database));
+        new ShopPages(
+            spec.name(), new DatabaseShopOrderStore(database), new DatabaseCatalogue(database));
     container.addServlet("shop", new ShopServlet(pages), List.of("/shop/*"));
     UserServlets.addTo(container);
     store.attach(new NodeStartContext(spec, SessionSettings.of(spec.settings()), container));

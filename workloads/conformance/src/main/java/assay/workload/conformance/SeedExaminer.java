@@ -2,9 +2,9 @@ package assay.workload.conformance;
 
 import assay.api.Claim;
 import assay.api.CompositeRequest;
-import assay.api.ContentChecker;
 import assay.api.ContentReport;
 import assay.api.DataParameters;
+import assay.api.HasExpectedContent;
 import assay.api.HasJudgedData;
 import assay.api.HasMappedData;
 import assay.api.NeedsPreparation;
@@ -294,7 +294,7 @@ final class SeedExaminer {
   }
 
   private void checkContent(String kind) throws Exception {
-    if (workload instanceof ContentChecker checker) {
+    if (workload instanceof HasExpectedContent checker) {
       for (ContentReport report : checker.checkContent(place)) {
         if (!report.right()) {
           violation(

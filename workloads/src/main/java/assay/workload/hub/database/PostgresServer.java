@@ -22,11 +22,12 @@ record PostgresServer(PostgresProgram program, PGSimpleDataSource source) implem
   ///
   /// @param folder for its files, which are deleted at the end
   static PostgresServer start(Path folder) throws IOException, InterruptedException {
-    String missing = PostgresFiles.missing();
+    String missing = BundledPostgres.missing();
     if (!missing.isEmpty()) {
       throw new SourceException(missing + "; `database: h2` and `database: url` need none");
     }
-    PostgresBinaries binaries = PostgresBinaries.in(PostgresFiles.unpacked(folder).resolve("bin"));
+    PostgresBinaries binaries =
+        PostgresBinaries.in(BundledPostgres.unpacked(folder).resolve("bin"));
     for (int attempt = 1; ; attempt++) {
       PostgresSpec spec =
           new PostgresSpec(NAME, USER, Databases.password(), FreePorts.free(1), CONNECTIONS, 0);

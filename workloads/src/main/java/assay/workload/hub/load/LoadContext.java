@@ -25,7 +25,7 @@ final class LoadContext implements AutoCloseable {
   private final WorkloadEnvironment place;
   private final LoadSettings settings;
   private final BatchLoader loader;
-  private final ExpectedContent expected = new ExpectedContent();
+  private final ExpectedMaps expected = new ExpectedMaps();
   private final CurrentMaps current;
   private final RowGenerator rows;
   private final @Nullable RowGenerator small;
@@ -102,7 +102,7 @@ final class LoadContext implements AutoCloseable {
     return loader;
   }
 
-  ExpectedContent expected() {
+  ExpectedMaps expected() {
     return expected;
   }
 

@@ -2,9 +2,9 @@ package assay.workload.hub.workload;
 
 import assay.api.BackgroundRequests;
 import assay.api.Claim;
-import assay.api.ContentChecker;
 import assay.api.ContentReport;
 import assay.api.DataParameters;
+import assay.api.HasExpectedContent;
 import assay.api.HasJudgedData;
 import assay.api.HasLookups;
 import assay.api.HasMappedData;
@@ -46,7 +46,7 @@ public final class Hub
         HasJudgedData,
         HasLookups,
         HasMappedData,
-        ContentChecker,
+        HasExpectedContent,
         BackgroundRequests,
         NeedsPreparation {
 
@@ -63,8 +63,7 @@ public final class Hub
   private final MapLoadFamily loads = new MapLoadFamily();
   private final PublishedQueryFamily queries = new PublishedQueryFamily(loads);
   private final PositionRequestFamily live = new PositionRequestFamily();
-  private final List<RequestFamily> families =
-      List.of(queries, new RoutedQueryFamily(loads), live, loads);
+  private final List<RequestFamily> families = List.of(queries, new RoutedQueryFamily(loads), live, loads);
 
   @Override
   public String name() {

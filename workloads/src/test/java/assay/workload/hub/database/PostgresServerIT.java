@@ -40,14 +40,15 @@ final class PostgresServerIT {
 
     @Override
     public Optional<String> missing() {
-      return Optional.of(PostgresFiles.missing())
+      return Optional.of(BundledPostgres.missing())
           .filter(why -> !why.isEmpty())
           .or(PostgresAlong::missingLibrary);
     }
 
     private static Optional<String> missingLibrary() {
       try {
-        Path program = PostgresFiles.unpacked(Path.of("target", "postgres")).resolve("bin/initdb");
+        Path program =
+            BundledPostgres.unpacked(Path.of("target", "postgres")).resolve("bin/initdb");
         Process asked =
             new ProcessBuilder(program.toString(), "--version")
                 .redirectOutput(Redirect.DISCARD)

@@ -62,7 +62,7 @@ final class OrdersDatabaseIT {
       assertThat(told.processes())
           .hasSize(name.equals("h2") ? 0 : 1)
           .allMatch(process -> ProcessHandle.of(process).isPresent());
-      DatabaseOrders orders = new DatabaseOrders(node);
+      DatabaseShopOrderStore orders = new DatabaseShopOrderStore(node);
       orders.place(7, 1, new int[] {3, 4});
       orders.place(7, 1, new int[] {});
       assertThat(orders.tags()).containsExactly(7, 7);

@@ -41,12 +41,14 @@ import org.jgroups.protocols.pbcast.NAKACK2;
 import org.jgroups.protocols.pbcast.STABLE;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// An existing server with TLS, a user, and foreign caches.
 @Timeout(120)
+@Tag("nightly")
 final class ExistingIT {
 
   private static final String PASSWORD = "s3cret-of-others";

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 
 /// The expected content of every map, reported by writing requests when they end. Thread-safe.
-final class ExpectedContent {
+final class ExpectedMaps {
 
   private final Map<String, ExpectedMapContent> pages = new LinkedHashMap<>();
   private final Map<String, Integer> epochs = new LinkedHashMap<>();

@@ -12,19 +12,20 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 
-final class RedisText {
+/// The printed report of a comparison of Assay with YCSB on Redis.
+final class RedisComparisonReport {
 
   private static final double MICROS = 1e3;
 
   private final RedisOutcome outcome;
   private final List<String> lines = new ArrayList<>();
 
-  private RedisText(RedisOutcome outcome) {
+  private RedisComparisonReport(RedisOutcome outcome) {
     this.outcome = outcome;
   }
 
   static List<String> lines(RedisOutcome outcome, List<ComparedClient> clients) {
-    RedisText text = new RedisText(outcome);
+    RedisComparisonReport text = new RedisComparisonReport(outcome);
     text.head();
     for (String mix : RedisLoadSettings.MIXES) {
       text.mix(mix, clients);

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 
 /// Reads the orders in the database, without the broker, and asks the broker for the orders it still has.
-public final class DatabaseOrders implements OrderReadback {
+public final class PlacedOrdersReader implements OrderReadback {
 
   /// How long an order may take after it has left its queue, in addition to the configured wait.
   private static final Duration LAST_ORDERS = Duration.ofMillis(500);
@@ -32,7 +32,7 @@ public final class DatabaseOrders implements OrderReadback {
   private final Duration afterLast;
 
   /// @param servers how to ask each server for orders; one answer is enough
-  DatabaseOrders(
+  PlacedOrdersReader(
       OrderStore database, List<BrokerBacklog.Opening> servers, DualCommitSettings settings) {
     this.database = database;
     this.servers = servers;

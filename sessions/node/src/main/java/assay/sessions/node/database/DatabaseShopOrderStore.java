@@ -10,7 +10,7 @@ import java.util.stream.LongStream;
 import javax.sql.DataSource;
 
 /// Orders in a database: one transaction for each.
-public record DatabaseOrders(DataSource database) implements ShopOrderStore {
+public record DatabaseShopOrderStore(DataSource database) implements ShopOrderStore {
 
   @Override
   public void place(long tag, int user, int[] items) throws IOException {

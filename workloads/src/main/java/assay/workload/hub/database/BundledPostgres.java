@@ -16,12 +16,12 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.tukaani.xz.XZInputStream;
 
 /// A PostgreSQL server's programs, unpacked from their jar once per user and version.
-final class PostgresFiles {
+final class BundledPostgres {
 
   private static final String ARCHIVE = "/postgres-linux-x86_64.txz";
   private static final String VERSION = "18.4.0";
 
-  private PostgresFiles() {}
+  private BundledPostgres() {}
 
   /// The reason why no server is possible here; empty if one is.
   static String missing() {
@@ -29,7 +29,7 @@ final class PostgresFiles {
     if (!system.toLowerCase(Locale.ROOT).matches("linux (amd64|x86_64)")) {
       return "the PostgreSQL that comes along is for Linux on x86-64, not for " + system;
     }
-    return PostgresFiles.class.getResource(ARCHIVE) == null
+    return BundledPostgres.class.getResource(ARCHIVE) == null
         ? "the PostgreSQL that comes along is not on the class path"
         : "";
   }
@@ -63,7 +63,7 @@ final class PostgresFiles {
   }
 
   private static void unpack(Path into) throws IOException {
-    try (InputStream packed = PostgresFiles.class.getResourceAsStream(ARCHIVE)) {
+    try (InputStream packed = BundledPostgres.class.getResourceAsStream(ARCHIVE)) {
       if (packed == null) {
         throw new SourceException(missing());
       }
