@@ -1,0 +1,151 @@
+package assay.cli.bisect;
+
+import assay.cli.bisect.ReleaseSearch.Found;
+import assay.cli.bisect.ReleaseSearch.Tried;
+import assay.cli.terminal.ConsoleTable;
+import assay.cli.terminal.StepFormatter;
+import assay.cli.terminal.Terminal;
+import assay.problem.ShellQuoting;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+
+/// The answer of a search, and what it ran.
+///
+/// @param what the condition and the product: `lost-writes > 0` and `Hazelcast`
+/// @param releases oldest first
+/// @param unit what a trial is: a trial, or a pair of them
+record BisectLines(
+    String condition, String product, List<String> releases, String unit, Found found) {
+
+  /// A release's answer: `with, 3 of 3`.
+  static String answer(Tried tried) {
+    String verdict =
+        switch (tried.verdict()) {
+          case null -> "stopped";
+          case MANY -> "with";
+          case HARDLY_ANY -> "without";
+          case BETWEEN -> "not decided";
+          case NOT_KNOWN -> "not known";
+        };
+    return "%s, %s".formatted(verdict, shown(tried));
+  }
+
+  private static String shown(Tried tried) {
+    int unanswered = tried.count().all() - tried.count().judged();
+    return "%d of %d%s"
+        .formatted(
+            tried.count().back(),
+            tried.count().judged(),
+            unanswered == 0 ? "" : " and %d without an answer".formatted(unanswered));
+  }
+
+  /// The first sentence.
+  String answer() {
+    String begun =
+        found.bad() < 0
+            ? "not known which release of %s has it first".formatted(product)
+            : "%s begins with %s %s".formatted(condition, product, releases.get(found.bad()));
+    String first =
+        switch (found.end()) {
+          case FOUND -> begun + before();
+          case FIRST_HAS_IT -> "%s %s has it already".formatted(product, releases.getFirst());
+          case LAST_LACKS_IT -> "%s %s does not have it".formatted(product, releases.getLast());
+          case NOT_DECIDED -> "not decided: %s of %s".formatted(condition, product);
+          case INTERRUPTED -> "stopped by the user: " + soFar();
+        };
+    return first;
+  }
+
+  private String before() {
+    List<Tried> open = found.open();
+    String last = "; %s is the last release without it".formatted(releases.get(found.good()));
+    return open.isEmpty()
+        ? last
+        : "%s, and %s could not be decided".formatted(last, names(open));
+  }
+
+  private String names(List<Tried> tried) {
+    return tried.stream()
+        .sorted(Comparator.comparing(Tried::release))
+        .map(each -> releases.get(each.release()))
+        .collect(Collectors.joining(", "));
+  }
+
+  private String soFar() {
+    String with =
+        found.bad() < 0 ? "" : "%s %s has it".formatted(product, releases.get(found.bad()));
+    String without =
+        found.good() < 0 ? "" : "%s does not have it".formatted(releases.get(found.good()));
+    if (with.isEmpty()) {
+      return "no release is decided";
+    }
+    return without.isEmpty() ? with : with + ", " + without;
+  }
+
+  /// How sure the answer is.
+  String certainty() {
+    return "wrong in at most %d %% of such searches, if releases with it show it in %s of their %s or more, and releases without it in %s or less"
+        .formatted(
+            Math.round(ReleaseSearch.WRONG * 100),
+            percent(found.high()),
+            unit + "s",
+            percent(found.low()));
+  }
+
+  private static String percent(double share) {
+    double percent = share * 100;
+    return percent < 1
+        ? String.format(Locale.ROOT, "%.1f %%", percent)
+        : Math.round(percent) + " %";
+  }
+
+  String effort(Duration time) {
+    return "%d of %d releases tried, %d %ss in %s"
+        .formatted(
+            found.tried().size(),
+            releases.size(),
+            found.trials(),
+            unit,
+            StepFormatter.span(time));
+  }
+
+  /// Every release that was tried, oldest first, with the command for its last trial.
+  ///
+  /// @param ratio the release's figure over the first one's
+  ConsoleTable table(Path folder, IntFunction<OptionalDouble> ratio) {
+    ConsoleTable table = new ConsoleTable();
+    List<Tried> tried =
+        found.tried().stream().sorted(Comparator.comparing(Tried::release)).toList();
+    for (Tried each : tried) {
+      String release = releases.get(each.release());
+      String run = folder.resolve(release + "-" + Math.max(1, each.count().all())).toString();
+      OptionalDouble times = ratio.apply(each.release());
+      table.row(
+          "  " + release,
+          answer(each) + " " + unit + "s",
+          times.isEmpty() ? "" : String.format(Locale.ROOT, "× %.2f", times.getAsDouble()),
+          "./assay report " + ShellQuoting.shown(run));
+    }
+    return table;
+  }
+
+  void print(Terminal terminal, Path folder, IntFunction<OptionalDouble> ratio, Duration time) {
+    terminal.line(answer());
+    if (found.high() > 0 && found.bad() >= 0) {
+      terminal.line("  " + certainty());
+    }
+    terminal.line("  " + effort(time));
+    terminal.line("");
+    terminal.table(table(folder, ratio));
+    terminal.line("");
+    terminal.line(
+        "  all runs  ./assay trend --runs %s --limit 1000"
+            .formatted(ShellQuoting.shown(folder.toString())));
+  }
+}
