@@ -161,7 +161,7 @@ public final class BisectCommand implements Callable<Integer> {
     }
     Plan one = ReleaseTrials.trial(wanted.plans().getLast(), 1);
     terminal.note(
-        "assay: looking for the first of %d releases of %s, %s to %s, with %s in `%s`; at most %d of them are tried, each trial takes about %s; Ctrl-C keeps what is known"
+        "assay: looking for the first of %d releases of %s, %s to %s, with %s in `%s`; at most %d of them are tried, each %s takes about %s; Ctrl-C keeps what is known"
             .formatted(
                 wanted.releases().size(),
                 wanted.product(),
@@ -170,6 +170,7 @@ public final class BisectCommand implements Callable<Integer> {
                 wanted.condition().text(),
                 one.baseline().name(),
                 ReleaseSearch.mostTried(wanted.releases().size()),
+                wanted.condition().unit(),
                 StepFormatter.span(
                     CommandTimeEstimate.of(one, workspace)
                         .multipliedBy(wanted.condition().ofBase() ? 2 : 1))));
@@ -281,7 +282,7 @@ public final class BisectCommand implements Callable<Integer> {
               wanted.condition().text(),
               wanted.product(),
               wanted.releases(),
-              wanted.condition().ofBase() ? "pair" : "trial",
+              wanted.condition().unit(),
               found)
           .print(terminal, folder, trials::ratio, one.elapsed());
       return exit(wanted, found);

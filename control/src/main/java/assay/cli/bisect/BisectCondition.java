@@ -81,6 +81,11 @@ record BisectCondition(String text, String metric, LimitRelation relation, doubl
     return factor > 0;
   }
 
+  /// What the search counts.
+  String unit() {
+    return ofBase() ? "pair" : "trial";
+  }
+
   /// The resolver of studies whose only question is this one.
   StudyResolver asked(StudyResolver resolver) {
     Place place = Place.ofOption(OPTION, text, text);

@@ -17,14 +17,16 @@ import java.util.stream.Collectors;
 
 /// The answer of a search, and what it ran.
 ///
-/// @param what the condition and the product: `lost-writes > 0` and `Hazelcast`
+/// @param product its title
 /// @param releases oldest first
-/// @param unit what a trial is: a trial, or a pair of them
+/// @param unit what the counts are of: `trial`, or `pair`
 record BisectLines(
     String condition, String product, List<String> releases, String unit, Found found) {
 
-  /// A release's answer: `with, 3 of 3`.
-  static String answer(Tried tried) {
+  /// A release's answer: `with, 3 of 3 trials`.
+  ///
+  /// @param unit `trial`, or `pair`
+  static String answer(Tried tried, String unit) {
     String verdict =
         switch (tried.verdict()) {
           case null -> "stopped";
@@ -33,33 +35,26 @@ record BisectLines(
           case BETWEEN -> "not decided";
           case NOT_KNOWN -> "not known";
         };
-    return "%s, %s".formatted(verdict, shown(tried));
-  }
-
-  private static String shown(Tried tried) {
     int unanswered = tried.count().all() - tried.count().judged();
-    return "%d of %d%s"
+    return "%s, %d of %d %ss%s"
         .formatted(
+            verdict,
             tried.count().back(),
             tried.count().judged(),
-            unanswered == 0 ? "" : " and %d without an answer".formatted(unanswered));
+            unit,
+            unanswered == 0 ? "" : ", %d more without an answer".formatted(unanswered));
   }
 
   /// The first sentence.
   String answer() {
-    String begun =
-        found.bad() < 0
-            ? "not known which release of %s has it first".formatted(product)
-            : "%s begins with %s %s".formatted(condition, product, releases.get(found.bad()));
-    String first =
-        switch (found.end()) {
-          case FOUND -> begun + before();
-          case FIRST_HAS_IT -> "%s %s has it already".formatted(product, releases.getFirst());
-          case LAST_LACKS_IT -> "%s %s does not have it".formatted(product, releases.getLast());
-          case NOT_DECIDED -> "not decided: %s of %s".formatted(condition, product);
-          case INTERRUPTED -> "stopped by the user: " + soFar();
-        };
-    return first;
+    return switch (found.end()) {
+      case FOUND ->
+          "%s begins with %s %s".formatted(condition, product, releases.get(found.bad())) + before();
+      case FIRST_HAS_IT -> "%s %s has it already".formatted(product, releases.getFirst());
+      case LAST_LACKS_IT -> "%s %s does not have it".formatted(product, releases.getLast());
+      case NOT_DECIDED -> "not decided: %s of %s".formatted(condition, product);
+      case INTERRUPTED -> "stopped by the user: " + soFar();
+    };
   }
 
   private String before() {
@@ -128,8 +123,8 @@ record BisectLines(
       OptionalDouble times = ratio.apply(each.release());
       table.row(
           "  " + release,
-          answer(each) + " " + unit + "s",
-          times.isEmpty() ? "" : String.format(Locale.ROOT, "× %.2f", times.getAsDouble()),
+          answer(each, unit),
+          times.isEmpty() ? "" : String.format(Locale.ROOT, "%.2f x base", times.getAsDouble()),
           "./assay report " + ShellQuoting.shown(run));
     }
     return table;

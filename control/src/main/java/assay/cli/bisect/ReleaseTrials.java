@@ -142,15 +142,18 @@ final class ReleaseTrials implements ReleaseSearch.Trials {
       bad = bad < 0 ? release.release() : Math.min(bad, release.release());
     }
     runner.tell(
-        "%s: %s".formatted(kit.releases().get(release.release()), BisectLines.answer(release)));
+        "%s: %s"
+            .formatted(
+                kit.releases().get(release.release()),
+                BisectLines.answer(release, condition.unit())));
   }
 
   private String known() {
-    String after = good < 0 ? "" : "after " + kit.releases().get(good);
-    String until = bad < 0 ? "" : "until " + kit.releases().get(bad);
-    return (after + " " + until).isBlank()
-        ? "trying the ends"
-        : "the first one is " + (after + " " + until).strip();
+    if (bad < 0) {
+      return "trying the ends";
+    }
+    String latest = "it begins with %s at the latest".formatted(kit.releases().get(bad));
+    return good < 0 ? latest : "%s, after %s".formatted(latest, kit.releases().get(good));
   }
 
   /// The median of a release's figure over the first release's, of all pairs.

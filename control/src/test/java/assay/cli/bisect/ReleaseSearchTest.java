@@ -94,6 +94,17 @@ final class ReleaseSearchTest {
     }
   }
 
+  @Test
+  void seventhRelease_isFoundInTwentyOfTwentyTries() {
+    for (int attempt = 0; attempt < 20; attempt++) {
+      Planted planted = new Planted(attempt, step(6, 0, 0.9));
+      Found found = harm(planted);
+      assertThat(found.bad()).isEqualTo(6);
+      assertThat(found.good()).isEqualTo(5);
+      assertThat(planted.releases).hasSizeLessThanOrEqualTo(MOST);
+    }
+  }
+
   /// Releases whose medians differ by chance and by a step. The spread is that of medians of runs on one host: 10 %.
   ///
   /// @param step of the figure
