@@ -101,6 +101,6 @@ final class BisectIT {
   void releasesWithoutTheHarm_haveNoStep() throws Exception {
     Ended ended = bisect("--versions", "1,2,3", "--times", "2");
     assertThat(ended.exit()).as(ended.printed()).isEqualTo(7);
-    assertThat(ended.errors()).contains("E854", "does not have it");
+    assertThat(ended.errors()).contains("E854", "did not show it in 2 trials");
   }
 }

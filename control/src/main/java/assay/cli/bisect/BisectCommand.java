@@ -278,14 +278,15 @@ public final class BisectCommand implements Callable<Integer> {
                   trials, wanted.releases().size(), !wanted.condition().ofBase(), times)
               .search();
       line.close();
-      new BisectLines(
+      BisectLines lines =
+          new BisectLines(
               wanted.condition().text(),
               wanted.product(),
               wanted.releases(),
               wanted.condition().unit(),
-              found)
-          .print(terminal, folder, trials::ratio, one.elapsed());
-      return exit(wanted, found);
+              found);
+      lines.print(terminal, trials, wanted.plans().getFirst().study(), folder, one.elapsed());
+      return exit(lines, found);
     } catch (IOException e) {
       throw UnwritableFileProblem.problem(
           "a file of the search", e, "free space on that disk, or name another folder with --out");
@@ -315,7 +316,7 @@ public final class BisectCommand implements Callable<Integer> {
         + " --repeats 1";
   }
 
-  private ExitCode exit(Wanted wanted, Found found) {
+  private ExitCode exit(BisectLines lines, Found found) {
     boolean stopped = Thread.interrupted() || found.end() == End.INTERRUPTED;
     if (stopped) {
       return ExitCode.INTERRUPTED;
@@ -326,18 +327,19 @@ public final class BisectCommand implements Callable<Integer> {
           throw noStep(
               "--from",
               from,
-              "%s %s has it already".formatted(wanted.product(), wanted.releases().getFirst()),
+              lines.answer(),
               "search from an older release");
       case LAST_LACKS_IT ->
           throw noStep(
               "--to",
               to,
-              "%s %s does not have it".formatted(wanted.product(), wanted.releases().getLast()),
+              lines.answer(),
               "search to a newer release, or with --times above %d if it is rare".formatted(times));
       case NOT_DECIDED, INTERRUPTED -> ExitCode.UNANSWERED;
     };
   }
 
+  /// The printed answer says the same; the problem adds what to do.
   private static ProblemException noStep(
       String option, @Nullable String end, String what, String help) {
     Place place = end == null ? null : Place.ofOption(option, end, end);

@@ -12,7 +12,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
-import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
 /// The answer of a search, and what it ran.
@@ -51,10 +50,16 @@ record BisectLines(
       case FOUND ->
           "%s begins with %s %s".formatted(condition, product, releases.get(found.bad())) + before();
       case FIRST_HAS_IT -> "%s %s has it already".formatted(product, releases.getFirst());
-      case LAST_LACKS_IT -> "%s %s does not have it".formatted(product, releases.getLast());
+      case LAST_LACKS_IT -> lacked();
       case NOT_DECIDED -> "not decided: %s of %s".formatted(condition, product);
       case INTERRUPTED -> "stopped by the user: " + soFar();
     };
+  }
+
+  /// The last release in which nothing showed: that is no proof for a rare harm.
+  private String lacked() {
+    int trials = found.tried().getFirst().count().judged();
+    return "%s %s did not show it in %d %ss".formatted(product, releases.getLast(), trials, unit);
   }
 
   private String before() {
@@ -110,37 +115,40 @@ record BisectLines(
             StepFormatter.span(time));
   }
 
-  /// Every release that was tried, oldest first, with the command for its last trial.
-  ///
-  /// @param ratio the release's figure over the first one's
-  ConsoleTable table(Path folder, IntFunction<OptionalDouble> ratio) {
+  /// Every release that was tried, oldest first, with the command for its last run.
+  private ConsoleTable table(ReleaseTrials trials) {
     ConsoleTable table = new ConsoleTable();
     List<Tried> tried =
         found.tried().stream().sorted(Comparator.comparing(Tried::release)).toList();
     for (Tried each : tried) {
-      String release = releases.get(each.release());
-      String run = folder.resolve(release + "-" + Math.max(1, each.count().all())).toString();
-      OptionalDouble times = ratio.apply(each.release());
+      OptionalDouble times = trials.ratio(each.release());
       table.row(
-          "  " + release,
+          "  " + releases.get(each.release()),
           answer(each, unit),
           times.isEmpty() ? "" : String.format(Locale.ROOT, "%.2f x base", times.getAsDouble()),
-          "./assay report " + ShellQuoting.shown(run));
+          trials
+              .lastRun(each.release())
+              .map(run -> "./assay report " + ShellQuoting.shown(run.toString()))
+              .orElse(""));
     }
     return table;
   }
 
-  void print(Terminal terminal, Path folder, IntFunction<OptionalDouble> ratio, Duration time) {
+  /// @param study the study's id
+  /// @param folder with the runs
+  void print(Terminal terminal, ReleaseTrials trials, String study, Path folder, Duration time) {
     terminal.line(answer());
     if (found.high() > 0 && found.bad() >= 0) {
       terminal.line("  " + certainty());
     }
     terminal.line("  " + effort(time));
     terminal.line("");
-    terminal.table(table(folder, ratio));
+    terminal.table(table(trials));
     terminal.line("");
+    String runs = ShellQuoting.shown(folder.toString());
+    terminal.line("  all runs     ./assay trend --limit 1000 --runs " + runs);
     terminal.line(
-        "  all runs  ./assay trend --runs %s --limit 1000"
-            .formatted(ShellQuoting.shown(folder.toString())));
+        "  all figures  ./assay trend %s --by version --runs %s"
+            .formatted(ShellQuoting.shown(study), runs));
   }
 }

@@ -31,6 +31,7 @@ final class ReleaseTrials implements ReleaseSearch.Trials {
   private final TrialRunner runner;
   private final Map<Integer, Integer> numbers = new HashMap<>();
   private final Map<Integer, List<Double>> ratios = new TreeMap<>();
+  private final Map<Integer, Path> runs = new HashMap<>();
   private final List<Integer> ready = new ArrayList<>();
   private int good = -1;
   private int bad = -1;
@@ -107,17 +108,20 @@ final class ReleaseTrials implements ReleaseSearch.Trials {
       return Optional.empty();
     }
     String command = kit.command().get(release) + " --seed " + plan.seed();
-    return runner.run(
-        plan,
-        kit.study(),
-        new RunRequest(
-            kit.folder().resolve(name),
-            kit.releases().get(release),
-            RunRequest.Progress.NONE,
-            command,
-            kit.judging()),
-        kit.folder(),
-        phase -> "%s: %s · %s".formatted(name, phase, known()));
+    Optional<QuietRun> run =
+        runner.run(
+            plan,
+            kit.study(),
+            new RunRequest(
+                kit.folder().resolve(name),
+                kit.releases().get(release),
+                RunRequest.Progress.NONE,
+                command,
+                kit.judging()),
+            kit.folder(),
+            phase -> "%s: %s · %s".formatted(name, phase, known()));
+    run.ifPresent(ended -> runs.put(release, ended.directory()));
+    return run;
   }
 
   /// A release that only a repository lists may be impossible to fetch, or too new for the JDK.
@@ -154,6 +158,11 @@ final class ReleaseTrials implements ReleaseSearch.Trials {
     }
     String latest = "it begins with %s at the latest".formatted(kit.releases().get(bad));
     return good < 0 ? latest : "%s, after %s".formatted(latest, kit.releases().get(good));
+  }
+
+  /// The folder of a release's last run, which says if the run does not count; empty without a run.
+  Optional<Path> lastRun(int release) {
+    return Optional.ofNullable(runs.get(release));
   }
 
   /// The median of a release's figure over the first release's, of all pairs.

@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -76,7 +77,7 @@ final class BisectCommandTest extends InstalledAssay {
           plan.objectives().stream().map(limit -> result(plan, limit, value)).toList();
       List<Figure> figures = plan.asks().stream().map(asked -> figure(asked, value)).toList();
       return new QuietRun(
-          Path.of("kept"),
+          Objects.requireNonNull(request.out()),
           "9c0d",
           ExitCode.FINE,
           null,
@@ -149,7 +150,7 @@ final class BisectCommandTest extends InstalledAssay {
         .contains("wrong in at most 5 % of such searches", "of 12 releases tried")
         .contains("with, 3 of 3 trials", "without, 0 of 6 trials")
         .contains("assay report " + folder.resolve("runs").resolve("bisect-"))
-        .contains("assay trend --runs " + folder.resolve("runs").resolve("bisect-"));
+        .contains("assay trend first-look --by version --runs " + folder.resolve("runs/bisect-"));
     assertThat(err())
         .contains("the first of 12 releases of coherence, 1 to 12, with lost-writes > 0 in `none`")
         .contains("7: with, 3 of 3");
@@ -211,7 +212,7 @@ final class BisectCommandTest extends InstalledAssay {
     assertThat(err()).contains("E854", "coherence 1 has it already", "--from");
     assertThat(bisect(from(13, 0, 3), "lost-writes > 0", "--from", "1", "--to", "12"))
         .isEqualTo(ExitCode.NOT_REPRODUCED.code());
-    assertThat(err()).contains("E854", "coherence 12 does not have it", "--times above 20", "--to");
+    assertThat(err()).contains("E854", "coherence 12 did not show it in 20 trials", "--times above 20", "--to");
     assertThat(out()).contains("without, 0 of 20 trials");
   }
 
