@@ -123,8 +123,8 @@ public record ReleaseTrend(
         kind.settings().entrySet().stream()
             .filter(each ->
                 all.stream()
-                    .anyMatch(other ->
-                        !each.getValue().equals(other.settings().get(each.getKey()))))
+                    .anyMatch(
+                        other -> !each.getValue().equals(other.settings().get(each.getKey()))))
             .map(Map.Entry::getValue)
             .collect(Collectors.joining(", "));
     boolean several = all.stream().map(Kind::engine).distinct().count() > 1;
@@ -160,8 +160,8 @@ public record ReleaseTrend(
     List<Double> repeats(String metric) {
       return FigureChanges.figure(row, metric)
           .filter(figure -> figure.known() instanceof Measured known && !(known instanceof AtLeast))
-          .filter(figure ->
-              !LatenessCorrectedRows.widened(run.results(), row.configuration(), figure))
+          .filter(
+              figure -> !LatenessCorrectedRows.widened(run.results(), row.configuration(), figure))
           .map(Figure::repeats)
           .orElse(List.of());
     }
@@ -174,8 +174,7 @@ public record ReleaseTrend(
     List<Double> series = new ArrayList<>();
     Map<Integer, String> begins = new LinkedHashMap<>();
     releases.forEach((release, measured) -> {
-      List<Double> own =
-          measured.stream().flatMap(each -> each.repeats(metric).stream()).toList();
+      List<Double> own = measured.stream().flatMap(each -> each.repeats(metric).stream()).toList();
       begins.put(series.size(), release);
       series.addAll(own);
       shown.add(own.isEmpty() ? null : Double.valueOf(folded(id, own)));
@@ -184,9 +183,9 @@ public record ReleaseTrend(
     List<Change> changes = new ArrayList<>();
     if (judged) {
       Set<Integer> places = new HashSet<>(begins.keySet());
-      new TreeMap<>(
-              Trend.Series.of(series, figures).levels(id.lowerIsBetter(), places::contains))
-          .forEach((index, level) -> changes.add(new Change(begins.getOrDefault(index, ""), level)));
+      new TreeMap<>(Trend.Series.of(series, figures).levels(id.lowerIsBetter(), places::contains))
+          .forEach(
+              (index, level) -> changes.add(new Change(begins.getOrDefault(index, ""), level)));
     }
     return new FigureRow(metric, id.unit(), shown, changes, series.size(), judged);
   }

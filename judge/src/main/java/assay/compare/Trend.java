@@ -317,7 +317,10 @@ public record Trend(
       double mean = recent.stream().mapToDouble(Math::abs).average().orElse(0);
       double least = factors ? Math.log1p(FigureChange.BAND) : FigureChange.BAND * mean;
       return new Series(
-          DoubleStream.of(series).boxed().toList(), skipped, factors, Trend.rule(series, least, figures));
+          DoubleStream.of(series).boxed().toList(),
+          skipped,
+          factors,
+          Trend.rule(series, least, figures));
     }
 
     /// Changes of level, by the compared value's index.
@@ -326,7 +329,8 @@ public record Trend(
     Map<Integer, Level> levels(boolean lower, IntPredicate place) {
       Map<Integer, Level> levels = new HashMap<>();
       double[] series = values.stream().mapToDouble(Double::doubleValue).toArray();
-      for (ChangePoints.Change change : ChangePoints.of(series, rule, index -> place.test(skipped + index))) {
+      for (ChangePoints.Change change :
+          ChangePoints.of(series, rule, index -> place.test(skipped + index))) {
         Double share =
             factors
                 ? Double.valueOf(Math.expm1(change.difference()))

@@ -90,7 +90,8 @@ public final class BisectCommand implements Callable<Integer> {
   @Option(
       names = "--to",
       paramLabel = "RELEASE",
-      description = "The last release, which has it; by default the newest. 5.7 is the last of 5.7.")
+      description =
+          "The last release, which has it; by default the newest. 5.7 is the last of 5.7.")
   private @Nullable String to;
 
   @Option(
@@ -220,7 +221,9 @@ public final class BisectCommand implements Callable<Integer> {
           "E855",
           "the engine `%s` has no setting `version`".formatted(engine.engine()),
           Place.ofOption("STUDY", study, study),
-          able.isEmpty() ? "name a study of an engine that has it" : "try --set engine=… with one of " + able);
+          able.isEmpty()
+              ? "name a study of an engine that has it"
+              : "try --set engine=… with one of " + able);
     }
     if (set.values().stream().anyMatch(each -> each.split("=", 2)[0].equals(ReleaseSetting.NAME))) {
       throw ProblemException.ofInput(
@@ -274,8 +277,7 @@ public final class BisectCommand implements Callable<Integer> {
               wanted.condition(),
               one);
       Found found =
-          new ReleaseSearch(
-                  trials, wanted.releases().size(), !wanted.condition().ofBase(), times)
+          new ReleaseSearch(trials, wanted.releases().size(), !wanted.condition().ofBase(), times)
               .search();
       line.close();
       BisectLines lines =
@@ -324,11 +326,7 @@ public final class BisectCommand implements Callable<Integer> {
     return switch (found.end()) {
       case FOUND -> ExitCode.FINE;
       case FIRST_HAS_IT ->
-          throw noStep(
-              "--from",
-              from,
-              lines.answer(),
-              "search from an older release");
+          throw noStep("--from", from, lines.answer(), "search from an older release");
       case LAST_LACKS_IT ->
           throw noStep(
               "--to",

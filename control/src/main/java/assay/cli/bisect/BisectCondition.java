@@ -124,10 +124,7 @@ record BisectCondition(String text, String metric, LimitRelation relation, doubl
   /// Whether a trial shows the harm: then it misses its objective.
   Answer shownBy(QuietRun trial) {
     Judged judged =
-        trial.objectives().stream()
-            .map(each -> each.result())
-            .findFirst()
-            .orElse(Judged.UNDECIDED);
+        trial.objectives().stream().map(each -> each.result()).findFirst().orElse(Judged.UNDECIDED);
     return switch (judged) {
       case MISSED -> Answer.CAME_BACK;
       case MET -> Answer.DID_NOT_COME_BACK;
@@ -150,5 +147,4 @@ record BisectCondition(String text, String metric, LimitRelation relation, doubl
         .mapToDouble(value -> value)
         .findFirst();
   }
-
 }

@@ -48,7 +48,8 @@ record BisectLines(
   String answer() {
     return switch (found.end()) {
       case FOUND ->
-          "%s begins with %s %s".formatted(condition, product, releases.get(found.bad())) + before();
+          "%s begins with %s %s".formatted(condition, product, releases.get(found.bad()))
+              + before();
       case FIRST_HAS_IT -> "%s %s has it already".formatted(product, releases.getFirst());
       case LAST_LACKS_IT -> lacked();
       case NOT_DECIDED -> "not decided: %s of %s".formatted(condition, product);
@@ -65,9 +66,7 @@ record BisectLines(
   private String before() {
     List<Tried> open = found.open();
     String last = "; %s is the last release without it".formatted(releases.get(found.good()));
-    return open.isEmpty()
-        ? last
-        : "%s, and %s could not be decided".formatted(last, names(open));
+    return open.isEmpty() ? last : "%s, and %s could not be decided".formatted(last, names(open));
   }
 
   private String names(List<Tried> tried) {
@@ -108,11 +107,7 @@ record BisectLines(
   String effort(Duration time) {
     return "%d of %d releases tried, %d %ss in %s"
         .formatted(
-            found.tried().size(),
-            releases.size(),
-            found.trials(),
-            unit,
-            StepFormatter.span(time));
+            found.tried().size(), releases.size(), found.trials(), unit, StepFormatter.span(time));
   }
 
   /// Every release that was tried, oldest first, with the command for its last run.

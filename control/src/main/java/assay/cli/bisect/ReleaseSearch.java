@@ -93,9 +93,7 @@ final class ReleaseSearch {
 
     /// The releases between the two that have no answer.
     List<Tried> open() {
-      return tried.stream()
-          .filter(each -> each.release() > good && each.release() < bad)
-          .toList();
+      return tried.stream().filter(each -> each.release() > good && each.release() < bad).toList();
     }
   }
 

@@ -31,7 +31,8 @@ record ReleaseSpan(List<String> releases, boolean named) {
       return new ReleaseSpan(between(sorted(given), ends, "--versions has"), true);
     }
     List<String> study = sorted(varied);
-    boolean inStudy = study.size() > 1 && first(study, ends).isPresent() && last(study, ends).isPresent();
+    boolean inStudy =
+        study.size() > 1 && first(study, ends).isPresent() && last(study, ends).isPresent();
     if (inStudy) {
       return new ReleaseSpan(between(study, ends, "the study has"), true);
     }

@@ -101,8 +101,7 @@ final class ReleaseTrials implements ReleaseSearch.Trials {
     return trial.map(condition::figure).orElseGet(OptionalDouble::empty);
   }
 
-  private Optional<QuietRun> run(int release, int number, String name)
-      throws InterruptedException {
+  private Optional<QuietRun> run(int release, int number, String name) throws InterruptedException {
     Plan plan = trial(kit.plans().get(release), number);
     if (!isReady(release, plan)) {
       return Optional.empty();
@@ -168,7 +167,10 @@ final class ReleaseTrials implements ReleaseSearch.Trials {
   /// The median of a release's figure over the first release's, of all pairs.
   OptionalDouble ratio(int release) {
     double[] all =
-        ratios.getOrDefault(release, List.of()).stream().mapToDouble(each -> each).sorted().toArray();
+        ratios.getOrDefault(release, List.of()).stream()
+            .mapToDouble(each -> each)
+            .sorted()
+            .toArray();
     int half = all.length / 2;
     return all.length == 0
         ? OptionalDouble.empty()

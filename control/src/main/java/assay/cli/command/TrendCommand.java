@@ -154,8 +154,7 @@ public final class TrendCommand extends WorkspaceCommand {
     switch (format) {
       case JSON -> JsonCodec.document(trends).lines().forEach(terminal::exact);
       case MD -> ReleaseTrendText.markdown(trends).forEach(terminal::exact);
-      case TABLE ->
-          ReleaseTrendText.lines(trends, terminal.screen()).forEach(terminal::formatted);
+      case TABLE -> ReleaseTrendText.lines(trends, terminal.screen()).forEach(terminal::formatted);
     }
   }
 }

@@ -29,8 +29,7 @@ public final class ShareTest {
   /// @param falselyMany how often a share of at most `low` is called many, at most
   /// @param falselyFew how often a share of at least `high` is called hardly any, at most
   /// @param patience the most trials, as a multiple of the fewest that prove hardly any
-  public ShareTest(
-      double low, double high, double falselyMany, double falselyFew, int patience) {
+  public ShareTest(double low, double high, double falselyMany, double falselyFew, int patience) {
     this.low = low;
     this.high = high;
     ratio = new SequentialProbabilityRatio(low, high, falselyMany, falselyFew);
@@ -65,8 +64,7 @@ public final class ShareTest {
     if (answer != Answer.NOT_KNOWN) {
       Decision unused = ratio.add(answer == Answer.CAME_BACK);
     } else {
-      unanswerable =
-          count.unanswered() >= UNANSWERED && 2 * count.unanswered() > count.all() - 1;
+      unanswerable = count.unanswered() >= UNANSWERED && 2 * count.unanswered() > count.all() - 1;
     }
   }
 

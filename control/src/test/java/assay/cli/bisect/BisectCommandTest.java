@@ -194,7 +194,8 @@ final class BisectCommandTest extends InstalledAssay {
 
   @Test
   void releasesOfTheStudy_areSearched() throws IOException {
-    Path study = changed(text -> text.replace("vary:\n", "vary:\n  version: [\"3\", \"5\", \"9\"]\n"));
+    Path study =
+        changed(text -> text.replace("vary:\n", "vary:\n  version: [\"3\", \"5\", \"9\"]\n"));
     actions.quiet = from(9, 0, 1);
     assertThat(assay("bisect", study.toString(), "lost-writes > 0")).as(err()).isZero();
     assertThat(out()).contains("begins with coherence 9; 5 is the last release without it");
@@ -212,7 +213,8 @@ final class BisectCommandTest extends InstalledAssay {
     assertThat(err()).contains("E854", "coherence 1 has it already", "--from");
     assertThat(bisect(from(13, 0, 3), "lost-writes > 0", "--from", "1", "--to", "12"))
         .isEqualTo(ExitCode.NOT_REPRODUCED.code());
-    assertThat(err()).contains("E854", "coherence 12 did not show it in 20 trials", "--times above 20", "--to");
+    assertThat(err())
+        .contains("E854", "coherence 12 did not show it in 20 trials", "--times above 20", "--to");
     assertThat(out()).contains("without, 0 of 20 trials");
   }
 
@@ -233,7 +235,8 @@ final class BisectCommandTest extends InstalledAssay {
           return release(plan) < 3 ? 0 : 1;
         });
     assertThat(bisect(planted, "lost-writes > 0", "--versions", "1,2,3")).isZero();
-    assertThat(out()).contains("begins with coherence 3", "1 is the last", "2 could not be decided");
+    assertThat(out())
+        .contains("begins with coherence 3", "1 is the last", "2 could not be decided");
   }
 
   @Test
@@ -266,7 +269,8 @@ final class BisectCommandTest extends InstalledAssay {
         "E855", "no setting `version`", "first-look", harm, "--set", "engine=plain", "--to", "3");
     refused("E855", "the same `version`", "first-look", harm, "--set", "version=3", "--to", "3");
     refused("E853", "lost-writes", "first-look", "lost-writes", "--versions", "1,2");
-    refused("E314", "add `linearizability`", "first-look", "linearizability > 0", "--versions", "1,2");
+    refused(
+        "E314", "add `linearizability`", "first-look", "linearizability > 0", "--versions", "1,2");
     refused("E310", "no metric", "first-look", "lost-wrytes > 0", "--versions", "1,2");
     refused("E314", "query", "first-look", "p50(query) > 1.5 x base", "--versions", "1,2");
     refused("E204", "compared with", "first-look", "lost-writes > 5ms", "--versions", "1,2");

@@ -23,7 +23,10 @@ final class BisectConditionTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "p50(put) > 1.5 × base", "p50(put) > 1.5x base", "put p50 > 1.5 * base", "p50(put)>1.5X base"
+        "p50(put) > 1.5 × base",
+        "p50(put) > 1.5x base",
+        "put p50 > 1.5 * base",
+        "p50(put)>1.5X base"
       })
   void cost_hasAFactor(String text) {
     BisectCondition cost = BisectCondition.parse(text);

@@ -65,8 +65,7 @@ final class ReleaseSearchTest {
       int first = 1 + draw % (RELEASES - 1);
       Planted planted = new Planted(draw, step(first, before, from));
       Found found = harm(planted);
-      boolean right =
-          found.end() == End.FOUND && found.bad() == first && found.good() == first - 1;
+      boolean right = found.end() == End.FOUND && found.bad() == first && found.good() == first - 1;
       wrong += right ? 0 : 1;
       assertThat(planted.releases).hasSizeLessThanOrEqualTo(MOST);
     }

@@ -56,8 +56,7 @@ final class ReleaseSpanTest {
   }
 
   private static String refused(@Nullable String from, @Nullable String to) {
-    ProblemException refused =
-        catchThrowableOfType(ProblemException.class, () -> known(from, to));
+    ProblemException refused = catchThrowableOfType(ProblemException.class, () -> known(from, to));
     assertThat(refused.problems()).singleElement().returns("E855", problem -> problem.code());
     return refused.problems().getFirst().what() + " " + refused.problems().getFirst().help();
   }

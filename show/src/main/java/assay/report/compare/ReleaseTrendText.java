@@ -89,12 +89,17 @@ public final class ReleaseTrendText {
   public static List<String> notes(List<ReleaseTrend> trends) {
     List<String> notes = new ArrayList<>();
     if (trends.stream().allMatch(trend -> trend.releases().size() < 2)) {
-      notes.add("The runs measured one release only: `vary: { version: [5.5.0, 5.7.0] }` measures several.");
-    } else if (trends.stream().flatMap(trend -> trend.figures().stream()).anyMatch(FigureRow::judged)) {
+      notes.add(
+          "The runs measured one release only: `vary: { version: [5.5.0, 5.7.0] }` measures several.");
+    } else if (trends.stream()
+        .flatMap(trend -> trend.figures().stream())
+        .anyMatch(FigureRow::judged)) {
       notes.add(
           "A change of level has p, the chance of such a difference between equal levels. In runs without a change, the whole table shows one in about 3 % of the cases.");
     }
-    if (trends.stream().flatMap(trend -> trend.figures().stream()).anyMatch(figure -> !figure.judged())) {
+    if (trends.stream()
+        .flatMap(trend -> trend.figures().stream())
+        .anyMatch(figure -> !figure.judged())) {
       notes.add(
           "A change of level needs at least %d repeats over all releases, and 3 of each side."
               .formatted(Trend.LEAST_RUNS));
