@@ -1,5 +1,6 @@
 package assay.cli;
 
+import assay.cli.bisect.BisectCommand;
 import assay.cli.client.ClientCommand;
 import assay.cli.command.CalibrateCommand;
 import assay.cli.command.CompareCommand;
@@ -59,7 +60,7 @@ import picocli.CommandLine.ScopeType;
       "4:an objective was missed",
       "5:no results, or none of one configuration, can be used",
       "6:a question of the study, or of a limit on a change, was not answered",
-      "7:assay reproduce, assay shrink: the finding came back in no trial",
+      "7:assay reproduce, assay shrink: the finding came back in no trial; assay bisect: no step between the releases",
       "129:ended by SIGHUP, a closed terminal; finished runs are kept",
       "130:interrupted by Ctrl-C; finished runs are kept",
       "143:ended by SIGTERM; finished runs are kept"
@@ -133,6 +134,7 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new ResumeCommand(workspace, terminal, actions));
     line.addSubcommand(new ReproduceCommand(workspace, terminal, actions));
     line.addSubcommand(new ShrinkCommand(workspace, terminal, actions));
+    line.addSubcommand(new BisectCommand(workspace, terminal, actions));
     line.addSubcommand(new UpCommand(workspace, terminal, actions));
     line.addSubcommand(new ReportCommand(workspace, terminal, actions));
     line.addSubcommand(new JudgeCommand(workspace, terminal, actions));

@@ -94,7 +94,7 @@ public final class CommandExecution implements CommandActions {
 
   @Override
   public Optional<SilentPlanRunner> quietly(Plan plan, Terminal terminal) {
-    if (!quickStarts(terminal).prepare(workspace.engines().of(plan))) {
+    if (!quickStarts(terminal).prepare(workspace.engines().shippedIn(plan))) {
       return Optional.empty();
     }
     WorkloadPreflight.Ended control =

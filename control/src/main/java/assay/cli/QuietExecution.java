@@ -32,7 +32,7 @@ record QuietExecution(Workspace workspace, String untried, Supplier<List<String>
             request.study(),
             request.label().isEmpty() ? null : request.label(),
             request.command(),
-            workspace.engines().of(plan),
+            workspace.engines().measuredBy(plan),
             index == null ? warnings.get() : List.of(),
             workspace.userJars().jars(),
             null,
@@ -43,7 +43,12 @@ record QuietExecution(Workspace workspace, String untried, Supplier<List<String>
       PlanRunner.Ended ended = PlanRunner.run(plan, study, options, progress);
       Results results = ended.sheet().results();
       return new QuietRun(
-          ended.directory().root(), results.id(), ended.exit(), results.reproduction());
+          ended.directory().root(),
+          results.id(),
+          ended.exit(),
+          results.reproduction(),
+          results.rows(),
+          results.objectives());
     } catch (IOException | UncheckedIOException e) {
       throw CommandExecution.unwritable(e);
     }

@@ -171,6 +171,15 @@ public record EngineDescriptor(
     return version != null && version.allows(release);
   }
 
+  /// The releases that the setting `version` lists one by one.
+  public List<String> listedReleases() {
+    SettingDefinition version = settings.get(ReleaseSetting.NAME);
+    List<String> values = version == null ? null : version.values();
+    return values == null
+        ? List.of()
+        : values.stream().flatMap(value -> ReleaseSetting.named(value).stream()).toList();
+  }
+
   /// Whether one of its settings, as the configuration gives it, decides the value of another.
   public boolean asksFor(String other, Settings given) {
     return settings.entrySet().stream()

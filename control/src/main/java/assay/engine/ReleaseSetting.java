@@ -2,6 +2,7 @@ package assay.engine;
 
 import assay.api.Settings;
 import assay.plan.Plan;
+import assay.record.environment.ReleaseOrder;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// The setting `version`, for engines whose product can be exchanged for another release.
 public final class ReleaseSetting {
 
-  public static final String NAME = "version";
+  public static final String NAME = ReleaseOrder.SETTING;
 
   private ReleaseSetting() {}
 
@@ -18,10 +19,9 @@ public final class ReleaseSetting {
     return named(settings.text(NAME, ""));
   }
 
-  /// The release that a value names: every release begins with a digit, and the words beside them do not.
+  /// The release that a value names; empty for a word such as `shipped`.
   public static Optional<String> named(@Nullable String value) {
-    return Optional.ofNullable(value)
-        .filter(text -> !text.isEmpty() && Character.isDigit(text.charAt(0)));
+    return Optional.ofNullable(value).filter(ReleaseOrder::isRelease);
   }
 
   /// The distinct releases of an engine in a plan, for a reader: `5.3.8, 5.7.0`.

@@ -1,6 +1,8 @@
 package assay.release;
 
+import assay.api.Settings;
 import assay.api.engine.DirectoryTree;
+import assay.api.engine.ProgramReleases;
 import assay.engine.EngineDescriptor;
 import assay.engine.InstalledEngines;
 import assay.engine.ProductReleases;
@@ -101,7 +103,7 @@ public record ReleaseStore(
           ProblemException.ofInput(
               "E545",
               "no repository of your Maven has %s: %s".formatted(what, e.getMessage()),
-              known(engine));
+              instead(engine));
       case DAMAGED ->
           ProblemException.ofHost(
               "E547",
@@ -123,14 +125,44 @@ public record ReleaseStore(
     };
   }
 
-  /// What the repositories have instead, within the range that the adapter fits.
-  private String known(EngineDescriptor engine) {
-    ProductReleases product = Objects.requireNonNull(engine.releases());
+  /// The releases of an engine that a study can name here, in no particular order: those that the repositories list,
+  /// those of the programs in the `PATH`, or those that the descriptor lists.
+  ///
+  /// @param settings decide which program it is
+  /// @throws ProblemException E546 if the repositories cannot be asked
+  public List<String> known(EngineDescriptor engine, Settings settings) {
+    ProductReleases product = engine.releases();
+    if (product == null) {
+      return engine.listedReleases();
+    }
+    String program = product.program(settings);
+    if (!program.isEmpty()) {
+      return ProgramReleases.all(program).values().stream()
+          .filter(engine::fitsRelease)
+          .distinct()
+          .toList();
+    }
     try {
-      List<String> fitting =
-          repository.get().releases(product.artifacts().getFirst()).stream()
-              .filter(engine::fitsRelease)
-              .toList();
+      return fitting(engine);
+    } catch (ReleaseProblem e) {
+      throw ProblemException.ofHost(
+          "E546",
+          "nothing lists the releases of %s: %s".formatted(engine.title(), e.getMessage()),
+          "name those to try");
+    }
+  }
+
+  private List<String> fitting(EngineDescriptor engine) throws ReleaseProblem {
+    ProductReleases product = Objects.requireNonNull(engine.releases());
+    return repository.get().releases(product.artifacts().getFirst()).stream()
+        .filter(engine::fitsRelease)
+        .toList();
+  }
+
+  /// What the repositories have instead, within the range that the adapter fits.
+  private String instead(EngineDescriptor engine) {
+    try {
+      List<String> fitting = fitting(engine);
       return fitting.isEmpty()
           ? "name a release that they have"
           : "name one that they have: "

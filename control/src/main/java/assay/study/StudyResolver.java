@@ -47,6 +47,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Turns a study file into a plan: reads it, checks it against the schema, the engine and the
@@ -58,6 +59,7 @@ public final class StudyResolver {
   private final HostLimits host;
   private final Set<Path> brought;
   private final List<SourceValue> clusterConfigurations;
+  private final UnaryOperator<Study> asked;
 
   public StudyResolver(InstalledEngines engines, List<Workload> workloads, HostLimits host) {
     this(engines, workloads, host, Set.of());
@@ -66,7 +68,7 @@ public final class StudyResolver {
   /// @param brought the real paths of the jars that a user brings
   public StudyResolver(
       InstalledEngines engines, List<Workload> workloads, HostLimits host, Set<Path> brought) {
-    this(engines, workloads, host, brought, List.of());
+    this(engines, workloads, host, brought, List.of(), study -> study);
   }
 
   private StudyResolver(
@@ -74,7 +76,9 @@ public final class StudyResolver {
       List<Workload> workloads,
       HostLimits host,
       Set<Path> brought,
-      List<SourceValue> clusterConfigurations) {
+      List<SourceValue> clusterConfigurations,
+      UnaryOperator<Study> asked) {
+    this.asked = asked;
     this.clusterConfigurations = List.copyOf(clusterConfigurations);
     this.engines = engines;
     this.workloads = workloads;
@@ -84,7 +88,21 @@ public final class StudyResolver {
 
   /// For an existing cluster that is compared in these configurations.
   public StudyResolver comparing(List<SourceValue> named) {
-    return new StudyResolver(engines, workloads, host, brought, named);
+    return new StudyResolver(engines, workloads, host, brought, named, asked);
+  }
+
+  /// For runs that answer a question of the command line. The study's own questions and objectives are left out.
+  ///
+  /// @param figure as under `asks`
+  /// @param limits as under `objectives`
+  public StudyResolver asking(SourceValue figure, List<SourceValue> limits) {
+    return new StudyResolver(
+        engines,
+        workloads,
+        host,
+        brought,
+        clusterConfigurations,
+        study -> study.asking(figure, limits));
   }
 
   /// @throws assay.problem.ProblemException with all problems
@@ -115,7 +133,8 @@ public final class StudyResolver {
     Set<String> broken = StudySchema.check(tree, problems::add);
     StudyLimits.checkFaultKeys(tree, problems);
     Study study =
-        ClusterConfigurations.crossed(StudyReader.read(tree, broken), clusterConfigurations);
+        ClusterConfigurations.crossed(
+            asked.apply(StudyReader.read(tree, broken)), clusterConfigurations);
     StudyJars.check(study, file, brought, options, problems);
     ConsentCheck.checkCommands(study, options, problems);
     StudyEngines used = StudyEngines.of(study, engines, problems);

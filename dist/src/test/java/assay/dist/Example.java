@@ -35,6 +35,12 @@ record Example(Path folder) {
     return example.build();
   }
 
+  /// The same example with another changed file.
+  Example again(String file, String text) throws Exception {
+    Files.writeString(folder.resolve("src").resolve(file), text);
+    return build();
+  }
+
   private static Example copied(Path into, String name) throws IOException {
     SkipReason.skipWithout("bash");
     Example example = new Example(into.resolve(name));

@@ -42,6 +42,19 @@ public enum LimitRelation {
     return this == LESS || this == AT_MOST;
   }
 
+  /// The relation that holds whenever this one does not.
+  ///
+  /// @throws IllegalStateException for `==`, which has none
+  public LimitRelation opposite() {
+    return switch (this) {
+      case LESS -> AT_LEAST;
+      case AT_MOST -> MORE;
+      case MORE -> AT_MOST;
+      case AT_LEAST -> LESS;
+      case EQUAL -> throw new IllegalStateException("no relation says `not equal`");
+    };
+  }
+
   public boolean holds(double value, double limit) {
     return switch (this) {
       case LESS -> value < limit;

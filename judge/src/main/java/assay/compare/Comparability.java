@@ -25,6 +25,8 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
 
   private static final List<String> MACHINE = List.of("processor", "cores");
 
+  static final String SEED = "seed";
+
   private static final long KIB_PER_GIB = 1L << 20;
 
   /// @param what `JDK of assay`
@@ -34,7 +36,7 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
     List<ComparisonBarrier> barring = new ArrayList<>(unfit(base));
     barring.addAll(unfit(run));
     bar("study", base.plan().study(), run.plan().study(), barring);
-    bar("seed", base.plan().seed(), run.plan().seed(), barring);
+    bar(SEED, base.plan().seed(), run.plan().seed(), barring);
     bar("workload", base.plan().workload(), run.plan().workload(), barring);
     bar("data", written(data(base.plan())), written(data(run.plan())), barring);
     load(base.plan(), run.plan(), barring);

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.IntPredicate;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
@@ -139,7 +140,7 @@ public record Trend(
   }
 
   /// The newest comparable run, or else the newest of all.
-  private static StoredRun newest(List<StoredRun> runs) {
+  static StoredRun newest(List<StoredRun> runs) {
     return runs.reversed().stream()
         .filter(run -> Comparability.unfit(run).isEmpty())
         .findFirst()
@@ -182,8 +183,8 @@ public record Trend(
       points.add(point);
     }
     boolean judged = values.size() >= LEAST_RUNS;
-    Series series = judged ? Series.of(values) : null;
-    Map<Integer, Level> levels = series == null ? Map.of() : series.levels(lower);
+    Series series = judged ? Series.of(values, 1) : null;
+    Map<Integer, Level> levels = series == null ? Map.of() : series.levels(lower, index -> true);
     at.forEach((index, value) ->
         points.set(index, with(points.get(index), step(values, value), levels.get(value))));
     double correlation = series == null ? 0 : series.rule.correlation();
@@ -292,17 +293,22 @@ public record Trend(
 
   /// @param least the smallest difference that counts
   public static ChangePoints.Rule rule(double[] series, double least) {
+    return rule(series, least, 1);
+  }
+
+  private static ChangePoints.Rule rule(double[] series, double least, int figures) {
     ChangePoints.Rule rule =
-        new ChangePoints.Rule(FALSE_ALARMS / series.length, least, LEAST_POINTS);
+        new ChangePoints.Rule(FALSE_ALARMS / series.length / figures, least, LEAST_POINTS);
     return rule.among(Math.max(LEAST_CORRELATION, ChangePoints.correlation(series, rule)));
   }
 
   /// The compared runs, in logarithms if all are positive: a change is then a factor.
   ///
   /// @param skipped runs dropped at the beginning, beyond [ChangePoints#LONGEST]
-  private record Series(List<Double> values, int skipped, boolean factors, ChangePoints.Rule rule) {
+  record Series(List<Double> values, int skipped, boolean factors, ChangePoints.Rule rule) {
 
-    static Series of(List<Double> values) {
+    /// @param figures how many series are shown together: all of them share the false alarms
+    static Series of(List<Double> values, int figures) {
       int skipped = Math.max(0, values.size() - ChangePoints.LONGEST);
       List<Double> recent = values.subList(skipped, values.size());
       boolean factors = recent.stream().allMatch(value -> value > 0);
@@ -311,14 +317,20 @@ public record Trend(
       double mean = recent.stream().mapToDouble(Math::abs).average().orElse(0);
       double least = factors ? Math.log1p(FigureChange.BAND) : FigureChange.BAND * mean;
       return new Series(
-          DoubleStream.of(series).boxed().toList(), skipped, factors, Trend.rule(series, least));
+          DoubleStream.of(series).boxed().toList(),
+          skipped,
+          factors,
+          Trend.rule(series, least, figures));
     }
 
-    /// Changes of level, by the compared run's index.
-    Map<Integer, Level> levels(boolean lower) {
+    /// Changes of level, by the compared value's index.
+    ///
+    /// @param place whether a level can begin at an index
+    Map<Integer, Level> levels(boolean lower, IntPredicate place) {
       Map<Integer, Level> levels = new HashMap<>();
       double[] series = values.stream().mapToDouble(Double::doubleValue).toArray();
-      for (ChangePoints.Change change : ChangePoints.of(series, rule)) {
+      for (ChangePoints.Change change :
+          ChangePoints.of(series, rule, index -> place.test(skipped + index))) {
         Double share =
             factors
                 ? Double.valueOf(Math.expm1(change.difference()))

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.apache.commons.statistics.inference.DataDispersion;
 import org.apache.commons.statistics.inference.TTest;
@@ -33,6 +34,7 @@ public final class ChangePoints {
   private final double[] series;
   private final Rule rule;
   private final double[][] distances;
+  private final IntPredicate place;
 
   /// When a change counts.
   ///
@@ -64,9 +66,10 @@ public final class ChangePoints {
 
   private record Cut(int index, int end, double distance) {}
 
-  private ChangePoints(double[] series, Rule rule) {
+  private ChangePoints(double[] series, Rule rule, IntPredicate place) {
     this.series = series;
     this.rule = rule;
+    this.place = place;
     this.distances = distances(series);
   }
 
@@ -74,10 +77,17 @@ public final class ChangePoints {
   ///
   /// @throws IllegalArgumentException for more than [#LONGEST] points
   public static List<Change> of(double[] series, Rule rule) {
+    return of(series, rule, index -> true);
+  }
+
+  /// The same for a series that can change only at some of its points.
+  ///
+  /// @param place whether a new level can begin at an index
+  public static List<Change> of(double[] series, Rule rule, IntPredicate place) {
     if (series.length > LONGEST) {
       throw new IllegalArgumentException(series.length + " points are more than " + LONGEST);
     }
-    ChangePoints search = new ChangePoints(series, rule);
+    ChangePoints search = new ChangePoints(series, rule, place);
     TreeSet<Integer> cuts = new TreeSet<>();
     search.cut(0, series.length, cuts);
     return search.kept(new ArrayList<>(cuts));
@@ -152,7 +162,7 @@ public final class ChangePoints {
   private @Nullable Cut best(int from, int to) {
     Cut best = null;
     for (int at = from + rule.least(); at <= to - rule.least(); at++) {
-      for (int end = at + rule.least(); end <= to; end++) {
+      for (int end = at + rule.least(); place.test(at) && end <= to; end++) {
         double distance = distance(from, at, end);
         if (best == null || distance > best.distance()) {
           best = new Cut(at, end, distance);

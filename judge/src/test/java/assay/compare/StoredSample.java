@@ -13,6 +13,7 @@ import assay.record.ResultsDraft;
 import assay.record.SyntheticTrial;
 import assay.record.TrialDraft;
 import assay.record.environment.Environment;
+import assay.record.environment.ReleaseOrder;
 import assay.record.io.RunDirectory;
 import assay.record.results.InvalidReason;
 import assay.record.results.QuestionResult;
@@ -67,6 +68,7 @@ public final class StoredSample {
   private long seed = 42;
   private int rate = 2000;
   private int repeats = 1;
+  private String release = "";
 
   public StoredSample(Path runs, String id) {
     this.runs = runs;
@@ -138,6 +140,12 @@ public final class StoredSample {
 
   public StoredSample seed(long number) {
     seed = number;
+    return this;
+  }
+
+  /// The release that the configuration names.
+  public StoredSample release(String name) {
+    release = name;
     return this;
   }
 
@@ -249,6 +257,9 @@ public final class StoredSample {
     Configuration sync = SyntheticTrial.configuration("sync");
     Map<String, Plan.Value> settings = new LinkedHashMap<>(sync.settings());
     settings.put(RunOrder.SETTING, new Plan.Value(order, "default"));
+    if (!release.isEmpty()) {
+      settings.put(ReleaseOrder.SETTING, new Plan.Value(release, "--set"));
+    }
     Configuration ordered = new Configuration(sync.name(), sync.slug(), settings);
     Plan plan = SyntheticTrial.plan(step, List.of(ordered), repeats);
     return plan.toBuilder().seed(seed).repeats(repeats).lean(lean).plan();

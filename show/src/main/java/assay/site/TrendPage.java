@@ -12,9 +12,11 @@ import static j2html.TagCreator.p;
 import static j2html.TagCreator.select;
 import static j2html.TagCreator.text;
 
+import assay.compare.ReleaseTrend;
 import assay.compare.Trend;
 import assay.compare.Trend.Found;
 import assay.problem.ProblemException;
+import assay.report.compare.ReleaseTrendText;
 import assay.report.compare.TrendText;
 import assay.report.text.HtmlBlocks;
 import j2html.tags.DomContent;
@@ -67,7 +69,30 @@ final class TrendPage {
                     text("More runs of one figure: "),
                     code("assay trend STUDY --metric FIGURE --limit 100"))
                 .withClass("hint")),
+        releases(found),
         iff(links.onDemand(), choice(runs)));
+  }
+
+  /// Every figure by release, as in `assay trend STUDY --by version`; nothing if the runs measured one release only.
+  private static DomContent releases(List<Found> found) {
+    List<ReleaseTrend> trends =
+        ReleaseTrend.of(found, "").stream().filter(trend -> trend.releases().size() > 1).toList();
+    return iff(
+        !trends.isEmpty(),
+        HtmlBlocks.part(
+            "releases",
+            "Figures by release",
+            each(
+                trends,
+                trend ->
+                    each(
+                        p(trend.configuration()).withClass("hint"),
+                        HtmlBlocks.grid(
+                            "figures of %s by release".formatted(trend.configuration()),
+                            ReleaseTrendText.table(trend).getFirst(),
+                            ReleaseTrendText.table(trend)
+                                .subList(1, ReleaseTrendText.table(trend).size())))),
+            each(ReleaseTrendText.notes(trends), note -> p(note).withClass("hint"))));
   }
 
   /// @param shown receives the rendered trends

@@ -20,7 +20,7 @@ public final class OptionValueParser {
   /// The named configuration; the first when none is named.
   ///
   /// @throws ProblemException E312 if the plan has no configuration of that name
-  static Configuration configuration(Plan plan, @Nullable String name) {
+  public static Configuration configuration(Plan plan, @Nullable String name) {
     if (name == null) {
       return plan.baseline();
     }
@@ -60,7 +60,7 @@ public final class OptionValueParser {
   /// Checks that an output path does not exist yet.
   ///
   /// @throws ProblemException E504 if it exists
-  static void requireNew(@Nullable Path out) {
+  public static void requireNew(@Nullable Path out) {
     if (out != null && Files.exists(out)) {
       throw ProblemException.ofInput(
           "E504", "`%s` exists already".formatted(out), "name a new directory");

@@ -4,6 +4,7 @@ import assay.cli.completion.StudyNames;
 import assay.cli.terminal.ConsoleTable;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
+import assay.compare.ReleaseTrend;
 import assay.compare.StoredRuns;
 import assay.compare.Trend;
 import assay.json.JsonCodec;
@@ -13,6 +14,7 @@ import assay.problem.ProblemException;
 import assay.problem.ShellQuoting;
 import assay.record.results.Results;
 import assay.record.results.RunIndex.Entry;
+import assay.report.compare.ReleaseTrendText;
 import assay.report.compare.TrendText;
 import assay.words.NearestWord;
 import java.nio.file.Path;
@@ -40,6 +42,18 @@ public final class TrendCommand extends WorkspaceCommand {
       names = "--metric",
       description = "The figure: 'p99(get)', 'get p99', lost-writes; by default the first tail.")
   private String metric = "";
+
+  @Option(
+      names = "--by",
+      description =
+          "run (default), or version: every figure by release, and from which release on its level"
+              + " changed.")
+  private By by = By.RUN;
+
+  private enum By {
+    RUN,
+    VERSION
+  }
 
   @Option(names = "--limit", description = "The number of runs to show (default 20).")
   private int limit = 20;
@@ -115,8 +129,7 @@ public final class TrendCommand extends WorkspaceCommand {
                   : "there are runs of " + String.join(", ", known)));
     }
     List<Trend.Found> found = own.stream().map(Trend.Found::open).toList();
-    List<Trend> trends = Trend.of(found, metric);
-    if (trends.isEmpty()) {
+    if (found.stream().allMatch(one -> one.run() == null)) {
       throw new ProblemException(
           ExitCode.NOT_VALID,
           new Problem(
@@ -125,10 +138,23 @@ public final class TrendCommand extends WorkspaceCommand {
                   .formatted(found.size(), study, found.getLast().unreadable()),
               "assay judge computes their figures again from the record"));
     }
+    if (by == By.VERSION) {
+      releases(ReleaseTrend.of(found, metric));
+      return;
+    }
+    List<Trend> trends = Trend.of(found, metric);
     switch (format) {
       case JSON -> JsonCodec.document(trends).lines().forEach(terminal::exact);
       case MD -> TrendText.markdown(trends, limit).forEach(terminal::exact);
       case TABLE -> TrendText.lines(trends, terminal.screen(), limit).forEach(terminal::formatted);
+    }
+  }
+
+  private void releases(List<ReleaseTrend> trends) {
+    switch (format) {
+      case JSON -> JsonCodec.document(trends).lines().forEach(terminal::exact);
+      case MD -> ReleaseTrendText.markdown(trends).forEach(terminal::exact);
+      case TABLE -> ReleaseTrendText.lines(trends, terminal.screen()).forEach(terminal::formatted);
     }
   }
 }

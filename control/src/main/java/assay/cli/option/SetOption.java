@@ -20,7 +20,7 @@ public final class SetOption {
   }
 
   /// The option as on a command line, after a space.
-  String text() {
+  public String text() {
     StringBuilder text = new StringBuilder();
     set.forEach(each -> text.append(" --set ").append(ShellQuoting.shown(each)));
     return text.toString();

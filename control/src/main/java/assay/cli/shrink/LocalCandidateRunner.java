@@ -2,12 +2,12 @@ package assay.cli.shrink;
 
 import assay.api.engine.DirectoryTree;
 import assay.cli.terminal.StatusLine;
+import assay.cli.trial.TrialRunner;
 import assay.cli.workspace.RunRequest;
 import assay.cli.workspace.SilentPlanRunner;
 import assay.cli.workspace.SilentPlanRunner.QuietRun;
 import assay.plan.Plan;
 import assay.plan.ReproducedFinding;
-import assay.problem.ExitCode;
 import assay.problem.ProblemException;
 import assay.record.history.JudgeMemoryLimits;
 import assay.record.reproduction.ReproductionResult;
@@ -21,7 +21,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -35,15 +34,11 @@ final class LocalCandidateRunner implements CandidateRunner {
   private final Resources here;
   private final ReproducedFinding finding;
   private final Path folder;
-  private final StatusLine line;
-  private final RunProgress progress;
+  private final TrialRunner trials;
   private final Duration time;
   private final int reserved;
-  private final long beginNanos = System.nanoTime();
   private final Map<String, Plan> plans = new HashMap<>();
-  private long lastNanos;
   private int number;
-  private boolean answered;
   private String smallest = "the original study";
 
   /// What trials need.
@@ -70,8 +65,7 @@ final class LocalCandidateRunner implements CandidateRunner {
     this.here = here;
     this.finding = finding;
     this.folder = folder;
-    this.line = line;
-    this.progress = progress;
+    this.trials = new TrialRunner(here.runner(), line, progress);
     this.time = time;
     this.reserved = reserved;
   }
@@ -100,11 +94,12 @@ final class LocalCandidateRunner implements CandidateRunner {
 
   @Override
   public boolean timeLeft() {
-    return elapsed().plusNanos(lastNanos * (reserved + 1)).compareTo(time) < 0;
+    Duration planned = trials.elapsed().plus(trials.last().multipliedBy(reserved + 1));
+    return planned.compareTo(time) < 0;
   }
 
   Duration elapsed() {
-    return Duration.ofNanos(System.nanoTime() - beginNanos);
+    return trials.elapsed();
   }
 
   @Override
@@ -112,7 +107,7 @@ final class LocalCandidateRunner implements CandidateRunner {
     if (kept) {
       smallest = what;
     }
-    line.keep("  %s  %s: %s".formatted(clock(), what, kept ? "kept" : "given up"));
+    trials.tell("%s: %s".formatted(what, kept ? "kept" : "given up"));
   }
 
   @Override
@@ -122,32 +117,17 @@ final class LocalCandidateRunner implements CandidateRunner {
     String id = plan.baseline().slug() + "-" + repeat;
     Plan.Trial trial = new Plan.Trial(id, plan.baseline().name(), repeat);
     Path out = folder.resolve(Integer.toString(number));
-    long before = System.nanoTime();
     try {
-      QuietRun ended =
-          here.runner()
-              .run(
-                  plan.toBuilder().repeats(repeat).trials(List.of(trial)).plan(),
-                  study.text(List.of()),
-                  new RunRequest(out, "", RunRequest.Progress.NONE, "", here.judging()),
-                  folder,
-                  RunProgress.both(progress, new Phases()));
-      if (ended.exit() == ExitCode.INTERRUPTED || Thread.interrupted()) {
-        throw new InterruptedException();
-      }
-      answered = true;
-      return answer(ended.reproduction());
-    } catch (ProblemException e) {
-      if (Thread.interrupted()) {
-        throw new InterruptedException();
-      }
-      if (!answered) {
-        throw e;
-      }
-      // A cluster that cannot start says nothing about the harm.
-      return Answer.NOT_KNOWN;
+      return trials
+          .run(
+              plan.toBuilder().repeats(repeat).trials(List.of(trial)).plan(),
+              study.text(List.of()),
+              new RunRequest(out, "", RunRequest.Progress.NONE, "", here.judging()),
+              folder,
+              phase -> "trial %d: %s · last kept: %s".formatted(number, phase, smallest))
+          .map(ended -> answer(ended.reproduction()))
+          .orElse(Answer.NOT_KNOWN);
     } finally {
-      lastNanos = System.nanoTime() - before;
       delete(folder);
     }
   }
@@ -165,23 +145,6 @@ final class LocalCandidateRunner implements CandidateRunner {
       DirectoryTree.empty(folder);
     } catch (IOException e) {
       // The search does not depend on it.
-    }
-  }
-
-  /// The time since the search began: `3:07`.
-  private String clock() {
-    long seconds = elapsed().toSeconds();
-    return String.format(Locale.ROOT, "%d:%02d", seconds / 60, seconds % 60);
-  }
-
-  /// Shows what the current trial does.
-  private final class Phases implements RunProgress {
-
-    @Override
-    public void phase(String phase) {
-      if (line.due()) {
-        line.show("  %s  trial %d: %s · last kept: %s".formatted(clock(), number, phase, smallest));
-      }
     }
   }
 }

@@ -1,8 +1,9 @@
 package assay.cli.shrink;
 
+import assay.cli.trial.ShareTest;
+import assay.cli.trial.ShareTest.Verdict;
+import assay.cli.trial.TrialCount;
 import assay.record.reproduction.ReproductionResult.Answer;
-import assay.statistics.SequentialProbabilityRatio;
-import assay.statistics.SequentialProbabilityRatio.Decision;
 import assay.study.written.StudyDocument;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -17,33 +18,18 @@ import java.util.stream.IntStream;
 /// Parts of a study are left out in halves, quarters and so on, then one by one. Amounts are halved. All reductions are
 /// tried again until none can be kept.
 ///
-/// The trials of the original study tell in which share of trials the harm comes back: `b` of `n` trials are taken for a
-/// share of `b / (n + 1)`. A reduction is kept if the harm still comes back in 70 % of that share, and given up if it comes
-/// back in 7 % of it. A [SequentialProbabilityRatio] decides between the two with as few trials as possible. It keeps a
+/// The trials of the original study tell in which share of trials the harm comes back. A [ShareTest] against them keeps a
 /// wrong reduction in at most 1 % of the cases, and gives up a right one in at most 2 %.
 final class StudyShrinker {
 
   static final double WRONGLY_KEPT = 0.01;
   static final double WRONGLY_GIVEN_UP = 0.02;
 
-  private static final double STILL = 0.7;
-  private static final double HARDLY = 0.1;
-
-  /// Times the harm must come back in the original study before the share is estimated, unless its trials end first.
-  private static final int ENOUGH = 5;
-
-  /// Trials without an answer, after which a study is taken for one that cannot be judged.
-  private static final int UNANSWERED = 3;
-
-  /// Without a decision after this multiple of the fewest trials, the share is about between the two.
-  private static final int PATIENCE = 4;
-
   private final CandidateRunner trials;
   private final int times;
   private final List<StudyDocument> kept = new ArrayList<>();
   private final Set<StudyDocument> givenUp = new HashSet<>();
-  private int back;
-  private int judged;
+  private TrialCount original = TrialCount.NONE;
   private int all;
   private End end = End.SMALLEST;
 
@@ -82,11 +68,11 @@ final class StudyShrinker {
   }
 
   /// @param check the check that proved the harm
-  Shrunk shrink(StudyDocument original, String check) {
-    kept.add(original);
+  Shrunk shrink(StudyDocument study, String check) {
+    kept.add(study);
     try {
-      if (isBack(original)) {
-        List<Reduction> reductions = Reductions.of(original, check);
+      if (isBack(study)) {
+        List<Reduction> reductions = Reductions.of(study, check);
         int before;
         do {
           before = kept.size();
@@ -101,7 +87,7 @@ final class StudyShrinker {
       Thread.currentThread().interrupt();
       end = End.INTERRUPTED;
     }
-    return new Shrunk(end, kept, back, judged, all);
+    return new Shrunk(end, kept, original.back(), original.judged(), all);
   }
 
   private static final class TimeOver extends Exception {
@@ -118,20 +104,14 @@ final class StudyShrinker {
 
   /// Estimates in which share of trials the harm comes back. The original study has its trials even if they take longer
   /// than the time for the search.
-  private boolean isBack(StudyDocument original) throws InterruptedException, TimeOver {
-    for (int i = 0; i < times && back < ENOUGH; i++) {
+  private boolean isBack(StudyDocument study) throws InterruptedException {
+    while (!original.enough(times)) {
       all++;
-      Answer answer = trials.run(original);
-      judged += answer == Answer.NOT_KNOWN ? 0 : 1;
-      back += answer == Answer.CAME_BACK ? 1 : 0;
+      original = original.with(trials.run(study));
     }
-    end = back > 0 ? End.SMALLEST : judged > 0 ? End.NEVER_BACK : End.NOT_KNOWN;
-    return back > 0;
-  }
-
-  private SequentialProbabilityRatio test() {
-    double high = STILL * back / (judged + 1);
-    return new SequentialProbabilityRatio(HARDLY * high, high, WRONGLY_KEPT, WRONGLY_GIVEN_UP);
+    boolean back = original.back() > 0;
+    end = back ? End.SMALLEST : original.judged() > 0 ? End.NEVER_BACK : End.NOT_KNOWN;
+    return back;
   }
 
   private StudyDocument smallest() {
@@ -201,17 +181,10 @@ final class StudyShrinker {
   }
 
   private boolean shows(StudyDocument study) throws InterruptedException, TimeOver {
-    SequentialProbabilityRatio test = test();
-    int most = PATIENCE * test.fewestForLow();
-    int unanswered = 0;
-    for (int i = 0; i < most && test.decision() == Decision.OPEN; i++) {
-      Answer answer = run(study);
-      if (answer != Answer.NOT_KNOWN) {
-        Decision unused = test.add(answer == Answer.CAME_BACK);
-      } else if (++unanswered >= UNANSWERED && 2 * unanswered > i) {
-        return false;
-      }
+    ShareTest test = ShareTest.against(original, WRONGLY_KEPT, WRONGLY_GIVEN_UP);
+    while (test.open()) {
+      test.add(run(study));
     }
-    return test.decision() == Decision.HIGH;
+    return test.verdict() == Verdict.MANY;
   }
 }

@@ -3,8 +3,11 @@ package assay.cli.workspace;
 import assay.plan.Plan;
 import assay.problem.ExitCode;
 import assay.record.reproduction.ReproductionResult;
+import assay.record.results.Results.ObjectiveResult;
+import assay.record.results.Results.Row;
 import assay.run.context.RunProgress;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Runs plans on processes that are prepared once, without output.
@@ -15,8 +18,15 @@ public interface SilentPlanRunner {
   /// @param directory the record
   /// @param id the run's id
   /// @param reproduction whether the plan's finding came back; null if it reproduces none
+  /// @param rows the results table
+  /// @param objectives the results of the plan's objectives
   record QuietRun(
-      Path directory, String id, ExitCode exit, @Nullable ReproductionResult reproduction) {}
+      Path directory,
+      String id,
+      ExitCode exit,
+      @Nullable ReproductionResult reproduction,
+      List<Row> rows,
+      List<ObjectiveResult> objectives) {}
 
   /// Runs a plan. An interrupt of the calling thread stops it cleanly.
   ///

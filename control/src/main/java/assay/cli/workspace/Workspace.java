@@ -1,5 +1,6 @@
 package assay.cli.workspace;
 
+import assay.api.Settings;
 import assay.api.Workload;
 import assay.cluster.LinkProcess;
 import assay.engine.EngineDescriptor;
@@ -254,8 +255,18 @@ public final class Workspace {
   public void requireBuilt(Plan plan, List<Configuration> configurations) {
     InstalledEngines all = engines();
     requireBuilt(configurations.stream().map(each -> all.of(plan, each)).distinct().toList());
-    ReleaseStore store = new ReleaseStore(home, this::releases, notes);
-    new PlanReleases(home, store, InstalledJdks.here()).require(plan, configurations, all);
+    new PlanReleases(home, store(), InstalledJdks.here()).require(plan, configurations, all);
+  }
+
+  /// The releases of an engine that a study can name here, in no particular order.
+  ///
+  /// @throws ProblemException E546 if the repositories cannot be asked
+  public List<String> knownReleases(EngineDescriptor engine, Settings settings) {
+    return store().known(engine, settings);
+  }
+
+  private ReleaseStore store() {
+    return new ReleaseStore(home, this::releases, notes);
   }
 
   private ReleaseRepository releases() {

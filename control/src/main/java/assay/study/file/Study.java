@@ -61,6 +61,29 @@ public record Study(
         seed);
   }
 
+  /// The same study with one question of the command line in place of its own questions and objectives.
+  public Study asking(SourceValue figure, List<SourceValue> limits) {
+    return new Study(
+        id,
+        question,
+        List.of(figure),
+        engine,
+        workload,
+        with,
+        cluster,
+        data,
+        vary,
+        configurations,
+        steps,
+        checks,
+        limits,
+        null,
+        lean,
+        baseline,
+        repeats,
+        seed);
+  }
+
   /// All that is written for a setting: for every configuration, along an axis, and for some configurations.
   public Stream<SourceValue> written(String setting) {
     return Stream.concat(Stream.ofNullable(cluster.get(setting)), varied(setting));

@@ -57,7 +57,8 @@ final class ShrinkCommandTest extends StoredHarm {
                   new ReproducedTrial(
                       trial.id(), answer.apply(plan), null, Fact.quoted("as planted"), null))
               .toList();
-      return new QuietRun(Path.of("kept"), "9c0d", ExitCode.FINE, result(plan, told));
+      return new QuietRun(
+          Path.of("kept"), "9c0d", ExitCode.FINE, result(plan, told), List.of(), List.of());
     }
 
     private static ReproductionResult result(Plan plan, List<ReproducedTrial> trials) {

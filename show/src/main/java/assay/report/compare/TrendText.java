@@ -59,23 +59,28 @@ public final class TrendText {
       TrendText text = new TrendText(trend, NumberFormat.UNICODE);
       lines.add("### " + text.title());
       lines.add("");
-      List<List<String>> rows = text.plotless(limit);
-      for (int i = 0; i < rows.size(); i++) {
-        List<String> cells = rows.get(i);
-        lines.add(
-            "| "
-                + String.join(" | ", cells.stream().map(c -> c.replace("|", "\\|")).toList())
-                + " |");
-        if (i == 0) {
-          lines.add("| --- ".repeat(cells.size()) + "|");
-        }
-      }
+      lines.addAll(markdownTable(text.plotless(limit)));
       lines.add("");
       text.notes().forEach(note -> lines.add("> " + note));
     }
     for (String sentence : legend(trends)) {
       lines.add("");
       lines.add(sentence);
+    }
+    return lines;
+  }
+
+  /// @param rows the head first
+  static List<String> markdownTable(List<List<String>> rows) {
+    List<String> lines = new ArrayList<>();
+    for (List<String> cells : rows) {
+      lines.add(
+          "| "
+              + String.join(" | ", cells.stream().map(c -> c.replace("|", "\\|")).toList())
+              + " |");
+      if (lines.size() == 1) {
+        lines.add("| --- ".repeat(cells.size()) + "|");
+      }
     }
     return lines;
   }
@@ -153,17 +158,25 @@ public final class TrendText {
     }
     Level level = point.change();
     if (level != null) {
-      String share = level.share() == null ? "a new level" : NumberFormat.change(level.share());
-      String p = new BigDecimal(level.p()).round(new MathContext(1)).toString();
-      return format.plain(
-          "%s %s from here on: %s (p = %s)"
-              .formatted(
-                  level.better() ? format.good() : format.bad(),
-                  level.better() ? "better" : "worse",
-                  share,
-                  p));
+      return change(level, "here", format);
     }
     return point.step() == null ? "" : format.plain(NumberFormat.change(point.step()));
+  }
+
+  /// A change of level: `✗ worse from 5.5.0 on: +48 % (p = 0.0002)`.
+  ///
+  /// @param from what has the new level first
+  static String change(Level level, String from, NumberFormat format) {
+    String share = level.share() == null ? "a new level" : NumberFormat.change(level.share());
+    String p = new BigDecimal(level.p()).round(new MathContext(1)).toString();
+    return format.plain(
+        "%s %s from %s on: %s (p = %s)"
+            .formatted(
+                level.better() ? format.good() : format.bad(),
+                level.better() ? "better" : "worse",
+                from,
+                share,
+                p));
   }
 
   /// A figure's position between the smallest and the largest compared figure.
