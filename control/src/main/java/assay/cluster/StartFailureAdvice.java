@@ -27,6 +27,12 @@ public final class StartFailureAdvice {
           "^(?:Caused by: |Exception in thread \"[^\"]*\" |.*\\s)?"
               + "((?:[\\w$]+\\.)+[\\w$]*(?:Exception|Error)\\b.*)$");
 
+  /// A message about two versions that do not fit, without what a logger puts before it.
+  private static final Pattern OF_VERSIONS =
+      Pattern.compile(
+          "(?i).*?((?:[^:\\]]*\\bversions?\\b.*\\b(?:incompatib|not compatib|mismatch|unsupported|not supported|differ)"
+              + "|[^:\\]]*\\b(?:incompatib|not compatib|mismatch|unsupported|not supported)\\w*\\b.*\\bversions?\\b).*)");
+
   private StartFailureAdvice() {}
 
   /// Why a cluster did not form.
@@ -59,6 +65,25 @@ public final class StartFailureAdvice {
                 "the members' logs are in " + folders)
             .filter(text -> !text.isEmpty())
             .collect(Collectors.joining("; ")));
+  }
+
+  /// Why a process has not joined its cluster: the last line of its log that speaks of versions, or else its last error.
+  public static String whyNotJoined(ChildHandle child) {
+    return whyNotJoined(child.lastLogLines(MOST_LINES));
+  }
+
+  static String whyNotJoined(List<String> log) {
+    return last(log, OF_VERSIONS)
+        .or(() -> last(log, THROWN))
+        .orElseGet(() -> log.isEmpty() ? "it logged nothing" : "it logged no error, and did not answer in time");
+  }
+
+  private static Optional<String> last(List<String> log, Pattern pattern) {
+    return log.stream()
+        .map(pattern::matcher)
+        .filter(Matcher::matches)
+        .map(found -> found.group(1).strip())
+        .reduce((first, later) -> later);
   }
 
   /// The end of a process that was starting.
