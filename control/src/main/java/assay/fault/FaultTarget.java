@@ -52,6 +52,12 @@ public interface FaultTarget {
     return Optional.empty();
   }
 
+  /// Waits until the member itself counts another one, and returns whether it does. A member that finds no cluster that it
+  /// fits may form one of its own.
+  default boolean awaitOthers(Duration within) {
+    return true;
+  }
+
   /// Ends a process that was started and has not joined, and returns why it has not, as the product says it.
   default String giveUp() {
     throw new UnsupportedOperationException(NO_PROCESS);

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// A rolling upgrade, or the way back: each member comes back with another release of its product.
 ///
@@ -41,11 +42,14 @@ public final class UpgradeFault extends RollingFault {
 
   @Override
   Again again(FaultTarget target) {
-    String said = before.get(target.name());
+    @Nullable String said = before.get(target.name());
     target.begin(release);
     Optional<String> joined = target.proofOfJoining(patience);
     if (joined.isEmpty()) {
-      return back(target, said);
+      return back(target, said, "");
+    }
+    if (!target.awaitOthers(patience)) {
+      return back(target, said, "it formed a cluster of its own: ");
     }
     // Some products give a release more parts than their jars have.
     Optional<String> now =
@@ -58,8 +62,8 @@ public final class UpgradeFault extends RollingFault {
   }
 
   /// Starts a member again that was refused. It counts as done even if it is refused again: the cluster then lacks it.
-  private Again back(FaultTarget target, String said) {
-    String reason = target.giveUp();
+  private Again back(FaultTarget target, @Nullable String said, String state) {
+    String reason = state + target.giveUp();
     done = Done.refused(target.name(), reason);
     target.begin();
     Optional<String> joined = target.proofOfJoining(patience);

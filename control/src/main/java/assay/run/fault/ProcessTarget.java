@@ -28,6 +28,7 @@ final class ProcessTarget implements FaultTarget {
 
   private static final Duration FILLING = Duration.ofSeconds(30);
   private static final Duration SAYING = Duration.ofSeconds(5);
+  private static final Duration VIEW = Duration.ofMillis(250);
   private static final Duration LOOK = Duration.ofMillis(20);
 
   /// The least part of a requested heap fill: collectors keep a little for themselves.
@@ -143,6 +144,24 @@ final class ProcessTarget implements FaultTarget {
     return clock
         .find(latest().ask(new Command.TellRelease()), SAYING)
         .flatMap(Answer.ReleaseTold::release);
+  }
+
+  @Override
+  public boolean awaitOthers(Duration within) {
+    return clock.awaitThat(() -> !alone(), within, VIEW);
+  }
+
+  /// Whether the member counts none of the other living ones. False if its engine's members do not say whom they count.
+  private boolean alone() {
+    return clock
+        .find(latest().ask(new Command.TellView()), SAYING)
+        .filter(Answer.ViewTold::told)
+        .filter(view ->
+            cluster.aliveMembers().stream()
+                .map(ChildHandle::name)
+                .filter(other -> !other.equals(name))
+                .noneMatch(view.members()::contains))
+        .isPresent();
   }
 
   @Override

@@ -21,6 +21,7 @@ public record UpgradeChecks(Study study, EngineDescriptor engine, StudyProblems 
 
   private static final String FAULT = "fault";
   private static final String TO = "to";
+  private static final String UNFIT = "E472";
 
   /// Checks every configuration's upgrades in the order in which they happen.
   ///
@@ -54,7 +55,7 @@ public record UpgradeChecks(Study study, EngineDescriptor engine, StudyProblems 
     } else if (!engine.fitsRelease(fault.release())) {
       problems.at(
           place,
-          "E207",
+          UNFIT,
           "the adapter of %s does not fit the release %s: `version` must be %s"
               .formatted(
                   engine.engine(),
@@ -64,14 +65,14 @@ public record UpgradeChecks(Study study, EngineDescriptor engine, StudyProblems 
     } else if (now.isEmpty()) {
       problems.at(
           place,
-          "E472",
+          UNFIT,
           "`%s` begins with a release that `%s` does not name"
               .formatted(fault.text(), configuration.name()),
           "name it: `cluster: { version: … }`");
     } else if (now.get().equals(fault.release())) {
       problems.at(
           place,
-          "E472",
+          UNFIT,
           "`%s` changes nothing: the members of `%s` run %s already"
               .formatted(fault.text(), configuration.name(), fault.release()),
           "name another release, or use `rolling-restart` to see what a restart costs");
