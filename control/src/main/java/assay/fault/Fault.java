@@ -64,7 +64,7 @@ public interface Fault {
       return new Done(OptionalLong.empty(), OptionalLong.empty(), OptionalDouble.of(share));
     }
 
-    static Done refused(String member, String reason) {
+    public static Done refused(String member, String reason) {
       return new Done(
           OptionalLong.empty(),
           OptionalLong.empty(),

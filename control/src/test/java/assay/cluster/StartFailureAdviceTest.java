@@ -40,8 +40,7 @@ final class StartFailureAdviceTest {
           WARNING: A restricted method has been called | it logged no reason
           """)
   void refusal_isTheProductsOwnMessage(String log, String reason) {
-    assertThat(StartFailureAdvice.whyNotJoined(List.of(log.split("\\\\n"))))
-        .isEqualTo(reason);
+    assertThat(StartFailureAdvice.whyNotJoined(List.of(log.split("\\\\n")))).isEqualTo(reason);
   }
 
   @Test

@@ -60,8 +60,7 @@ public interface Member extends AutoCloseable {
   /// @param view the members that it counts now, by name
   /// @param release the release that it says it runs
   /// @param leave the graceful stop
-  static Member viewing(
-      Supplier<Set<String>> view, Supplier<String> release, Runnable leave) {
+  static Member viewing(Supplier<Set<String>> view, Supplier<String> release, Runnable leave) {
     return new Member() {
       @Override
       public Optional<Set<String>> view() {

@@ -114,15 +114,15 @@ final class UpgradeChecksTest {
   void upgradeOfAConfiguration_isRefusedAtItsSetting() {
     assertThat(
             problems(
-                "grid", ", version: 5.5.0, fault: upgrade all to 5.5.0 for 9s", "fault: { at: 5s }"))
+                "grid",
+                ", version: 5.5.0, fault: upgrade all to 5.5.0 for 9s",
+                "fault: { at: 5s }"))
         .startsWith("4 E472");
   }
 
   @Test
   void share_isNoRelease() {
-    assertThat(
-            problems(
-                "grid", "", "fault: { throttle: member, to: 5.7.0, for: 3s, at: 5s }"))
+    assertThat(problems("grid", "", "fault: { throttle: member, to: 5.7.0, for: 3s, at: 5s }"))
         .contains("E202 `throttle` cannot have `to: 5.7.0`");
   }
 
@@ -138,8 +138,7 @@ final class UpgradeChecksTest {
     assertThat(ReleaseSetting.all(plan, "grid", "5.7.0")).isEqualTo("5.5.0, 5.7.0");
     assertThat(ReleaseSetting.during(plan, plan.baseline()))
         .allSatisfy(release ->
-            assertThat(
-                    ReleaseSetting.of(ReleaseSetting.in(plan.baseline().values(), release)))
+            assertThat(ReleaseSetting.of(ReleaseSetting.in(plan.baseline().values(), release)))
                 .contains(release));
   }
 }

@@ -44,8 +44,7 @@ record FaultTraits(
 
   /// The keys that not every fault has, each with the form of its examples.
   private static final Map<String, String> FORMS =
-      Map.of(
-          "for", "[1-9]\\d*(ms|s|m|h)", "to", "[1-9]\\d?(%|(\\.\\d+)+)", "burst", "[1-9]\\d*ms");
+      Map.of("for", "[1-9]\\d*(ms|s|m|h)", "to", "[1-9]\\d?(%|(\\.\\d+)+)", "burst", "[1-9]\\d*ms");
 
   FaultTraits {
     keys = Map.copyOf(keys);

@@ -68,14 +68,7 @@ public sealed interface FaultEvent extends RunEvent {
         OptionalDouble used,
         int number) {
       this(
-          proof,
-          lastedNanos,
-          bursts,
-          burstNanos,
-          used,
-          Optional.empty(),
-          Optional.empty(),
-          number);
+          proof, lastedNanos, bursts, burstNanos, used, Optional.empty(), Optional.empty(), number);
     }
   }
 

@@ -138,7 +138,15 @@ final class GridEffectAdjustmentTest extends JudgedRuns {
             TimedEvent.Type.FAULT,
             "open-1",
             "upgrade member-1, member-2 to 5.4.0 for 40s",
-            Map.of("fault", "upgrade", "target", "all", "members", "member-1,member-2", "number", "7")),
+            Map.of(
+                "fault",
+                "upgrade",
+                "target",
+                "all",
+                "members",
+                "member-1,member-2",
+                "number",
+                "7")),
         SomeEvent.of(
             AFTER_FAULT,
             "sync-1",

@@ -1,5 +1,7 @@
-package assay.fault;
+package assay.fault.rolling;
 
+import assay.fault.FaultTarget;
+import assay.fault.MemberFault;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,9 @@
-package assay.fault;
+package assay.fault.rolling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fault.Fault;
+import assay.fault.PlayedTarget;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

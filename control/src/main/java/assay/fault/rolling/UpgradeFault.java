@@ -1,5 +1,6 @@
-package assay.fault;
+package assay.fault.rolling;
 
+import assay.fault.FaultTarget;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -57,7 +58,8 @@ public final class UpgradeFault extends RollingFault {
     return said == null || now.isEmpty()
         ? Again.WITHOUT_PROOF
         : new Again(
-            Optional.of("%s; it said %s before and %s now".formatted(joined.get(), said, now.get())),
+            Optional.of(
+                "%s; it said %s before and %s now".formatted(joined.get(), said, now.get())),
             true);
   }
 

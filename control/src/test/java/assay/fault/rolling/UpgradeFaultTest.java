@@ -1,7 +1,8 @@
-package assay.fault;
+package assay.fault.rolling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fault.PlayedTarget;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;

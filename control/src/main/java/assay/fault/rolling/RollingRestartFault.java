@@ -1,5 +1,6 @@
-package assay.fault;
+package assay.fault.rolling;
 
+import assay.fault.FaultTarget;
 import java.util.List;
 import java.util.Optional;
 
