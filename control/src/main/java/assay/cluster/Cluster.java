@@ -45,6 +45,10 @@ public final class Cluster implements AutoCloseable {
   private final List<ChildHandle> traffic = Collections.synchronizedList(new ArrayList<>());
   private final List<ChildHandle> observers = Collections.synchronizedList(new ArrayList<>());
   private final Map<String, Integer> starts = new ConcurrentHashMap<>();
+
+  /// The releases of upgraded members, by name.
+  private final Map<String, String> releases = new ConcurrentHashMap<>();
+
   private volatile boolean closed;
 
   private Cluster(ClusterLayout layout, ProcessLauncher launcher, ChildHandle.ChildListener news) {
@@ -154,8 +158,23 @@ public final class Cluster implements AutoCloseable {
   /// @param name an ended member's name, or a new one from [#nextMember]
   /// @return completes with the process after the join
   public CompletableFuture<ChildHandle> begin(String name) throws IOException {
+    return begin(name, layout.released(releases.getOrDefault(name, "")));
+  }
+
+  /// Starts an ended member again with a release of its product. Once joined, it keeps that release.
+  ///
+  /// @return completes with the process after the join
+  public CompletableFuture<ChildHandle> begin(String name, String release) throws IOException {
+    return begin(name, layout.released(release))
+        .thenApply(joined -> {
+          releases.put(name, release);
+          return joined;
+        });
+  }
+
+  private CompletableFuture<ChildHandle> begin(String name, ClusterLayout now) throws IOException {
     int before = starts.merge(name, 1, Integer::sum) - 1;
-    ProcessSpec seat = at(layout.laterSeat(name, before));
+    ProcessSpec seat = at(now.laterSeat(name, before));
     ChildHandle child = launch(seat, false);
     members.add(child);
     if (closed) {

@@ -3,6 +3,7 @@ package assay.cluster;
 import assay.api.Settings;
 import assay.api.engine.FreePorts;
 import assay.api.engine.Site;
+import assay.engine.ReleaseSetting;
 import assay.plan.ClusterSites;
 import assay.plan.ProcessName;
 import assay.plan.ProxySetting;
@@ -50,6 +51,14 @@ public record ClusterLayout(
   /// The same processes in another trial whose configuration needs no other processes.
   public ClusterLayout of(String other, Settings its, Function<String, Path> folders) {
     return with(other, its, folders, traffic);
+  }
+
+  /// The same processes with a release of the product; empty for the configuration's own.
+  ClusterLayout released(String release) {
+    if (release.isEmpty()) {
+      return this;
+    }
+    return with(trial, ReleaseSetting.in(settings, release), folder, traffic);
   }
 
   private ClusterLayout with(

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// What a failed start says about its cause.
@@ -26,6 +27,17 @@ public final class StartFailureAdvice {
       Pattern.compile(
           "^(?:Caused by: |Exception in thread \"[^\"]*\" |.*\\s)?"
               + "((?:[\\w$]+\\.)+[\\w$]*(?:Exception|Error)\\b.*)$");
+
+  /// A message about two versions that do not fit, without what a logger puts before it.
+  private static final Pattern OF_VERSIONS =
+      Pattern.compile(
+          "(?i).*?((?:[^:\\]]*\\bversions?\\b.*\\b(?:incompatib|not compatib|mismatch|unsupported|not supported|differ)"
+              + "|[^:\\]]*\\b(?:incompatib|not compatib|mismatch|unsupported|not supported)\\w*\\b.*\\bversions?\\b).*)");
+
+  private static final Pattern WARNING = Pattern.compile("(?:WARNING|SEVERE): (.*)");
+
+  /// The end of a class and a method: `org.jgroups.Gms joinInternal`.
+  private static final Pattern HEAD = Pattern.compile("\\d [AP]M \\w+(\\.[\\w$]+)+ [\\w$<>]+$");
 
   private StartFailureAdvice() {}
 
@@ -59,6 +71,35 @@ public final class StartFailureAdvice {
                 "the members' logs are in " + folders)
             .filter(text -> !text.isEmpty())
             .collect(Collectors.joining("; ")));
+  }
+
+  /// Why a process has not joined its cluster: the last line of its log that speaks of versions, or else the last that its
+  /// product logged as a warning or an error, or the last exception.
+  public static String whyNotJoined(ChildHandle child) {
+    return whyNotJoined(child.lastLogLines(MOST_LINES));
+  }
+
+  static String whyNotJoined(List<String> log) {
+    return last(log, OF_VERSIONS)
+        .or(() -> last(afterHeads(log), WARNING))
+        .or(() -> last(log, THROWN))
+        .orElse("it logged no reason");
+  }
+
+  /// Lines below the head that Java's logger writes. A JVM's own warnings have none.
+  private static List<String> afterHeads(List<String> log) {
+    return IntStream.range(1, log.size())
+        .filter(i -> HEAD.matcher(log.get(i - 1)).find())
+        .mapToObj(log::get)
+        .toList();
+  }
+
+  private static Optional<String> last(List<String> log, Pattern pattern) {
+    return log.stream()
+        .map(pattern::matcher)
+        .filter(Matcher::matches)
+        .map(found -> found.group(1).strip())
+        .reduce((first, later) -> later);
   }
 
   /// The end of a process that was starting.

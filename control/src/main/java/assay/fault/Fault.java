@@ -40,10 +40,21 @@ public interface Fault {
   /// Readings of a finished fault.
   ///
   /// @param used share of one CPU used under a throttle
-  record Done(OptionalLong bursts, OptionalLong burstNanos, OptionalDouble used) {
+  /// @param refused the member that the cluster did not take with its new release
+  /// @param reason why not, as the product says it
+  record Done(
+      OptionalLong bursts,
+      OptionalLong burstNanos,
+      OptionalDouble used,
+      Optional<String> refused,
+      Optional<String> reason) {
 
     public static final Done UNKNOWN =
         new Done(OptionalLong.empty(), OptionalLong.empty(), OptionalDouble.empty());
+
+    public Done(OptionalLong bursts, OptionalLong burstNanos, OptionalDouble used) {
+      this(bursts, burstNanos, used, Optional.empty(), Optional.empty());
+    }
 
     static Done bursts(long bursts, long burstNanos) {
       return new Done(OptionalLong.of(bursts), OptionalLong.of(burstNanos), OptionalDouble.empty());
@@ -51,6 +62,15 @@ public interface Fault {
 
     static Done used(double share) {
       return new Done(OptionalLong.empty(), OptionalLong.empty(), OptionalDouble.of(share));
+    }
+
+    public static Done refused(String member, String reason) {
+      return new Done(
+          OptionalLong.empty(),
+          OptionalLong.empty(),
+          OptionalDouble.empty(),
+          Optional.of(member),
+          Optional.of(reason));
     }
   }
 

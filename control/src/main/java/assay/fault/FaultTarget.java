@@ -41,6 +41,33 @@ public interface FaultTarget {
     throw new UnsupportedOperationException(NO_PROCESS);
   }
 
+  /// Starts the member again under the same name with another release of its product. If it joins, it keeps that
+  /// release.
+  default void begin(String release) {
+    throw new UnsupportedOperationException(NO_PROCESS);
+  }
+
+  /// The release that the member itself says it runs; empty if it does not say it.
+  default Optional<String> release() {
+    return Optional.empty();
+  }
+
+  /// Waits until the member itself counts another one, and returns whether it does. A member that finds no cluster that it
+  /// fits may form one of its own.
+  default boolean awaitOthers(Duration within) {
+    return true;
+  }
+
+  /// Ends a process that was started and has not joined, and returns why it has not, as the product says it.
+  default String giveUp() {
+    throw new UnsupportedOperationException(NO_PROCESS);
+  }
+
+  /// Waits until every partition has its owner and backups, and returns whether that came.
+  default boolean awaitSafe() {
+    return true;
+  }
+
   /// Waits for evidence that the member has joined; empty if it has not.
   default Optional<String> proofOfJoining(Duration within) {
     return Optional.empty();

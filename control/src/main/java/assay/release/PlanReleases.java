@@ -47,13 +47,14 @@ public final class PlanReleases {
   public void require(Plan plan, List<Configuration> configurations, InstalledEngines engines) {
     for (Configuration configuration : configurations) {
       EngineDescriptor engine = engines.of(plan, configuration);
-      Optional<String> release = ReleaseSetting.of(configuration.values());
-      if (release.isPresent() && engine.releases() != null) {
+      if (engine.releases() != null) {
         String program = engine.releases().program(configuration.values());
-        if (program.isEmpty()) {
-          require(engine, release.get(), configuration);
-        } else {
-          requireProgram(program, release.get(), configuration);
+        for (String release : ReleaseSetting.during(plan, configuration)) {
+          if (program.isEmpty()) {
+            require(engine, release, configuration);
+          } else {
+            requireProgram(program, release, configuration);
+          }
         }
       }
     }
@@ -63,8 +64,8 @@ public final class PlanReleases {
   }
 
   private void require(EngineDescriptor engine, String release, Configuration configuration) {
-    Plan.Value value = Objects.requireNonNull(configuration.settings().get(ReleaseSetting.NAME));
-    StoredRelease stored = store.require(engine, release, value.origin());
+    String origin = origin(release, configuration);
+    StoredRelease stored = store.require(engine, release, origin);
     Path folder = InstalledEngines.releaseFolder(home, engine.engine(), release);
     int needed = 0;
     for (Map.Entry<String, String> jar : stored.coordinates().entrySet()) {
@@ -81,7 +82,7 @@ public final class PlanReleases {
                   .formatted(
                       engine.title(),
                       release,
-                      value.origin(),
+                      origin,
                       needed,
                       configuration.name(),
                       jdk.get().name()),
@@ -89,11 +90,18 @@ public final class PlanReleases {
     }
   }
 
+  /// The place that names a release: the setting, or else the upgrade.
+  private static String origin(String release, Configuration configuration) {
+    Plan.Value value = configuration.settings().get(ReleaseSetting.NAME);
+    return value != null && value.text().equals(release)
+        ? value.origin()
+        : "the upgrade of " + configuration.name();
+  }
+
   /// A server program is never fetched: it must be on the host, and says itself which release it is.
   private static void requireProgram(String program, String release, Configuration configuration) {
     Map<Path, String> all = ProgramReleases.all(program);
     if (!all.containsValue(release)) {
-      Plan.Value value = Objects.requireNonNull(configuration.settings().get(ReleaseSetting.NAME));
       String found =
           all.isEmpty()
               ? "this host has none"
@@ -103,7 +111,8 @@ public final class PlanReleases {
                       .collect(Collectors.joining(", "));
       throw ProblemException.ofHost(
           "E549",
-          "there is no %s %s (%s): %s".formatted(program, release, value.origin(), found),
+          "there is no %s %s (%s): %s"
+              .formatted(program, release, origin(release, configuration), found),
           "put the folder of that release on the PATH, or call its program %s-%s there"
               .formatted(program, release));
     }

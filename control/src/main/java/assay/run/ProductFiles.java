@@ -1,5 +1,6 @@
 package assay.run;
 
+import assay.api.Settings;
 import assay.api.engine.HostPrograms;
 import assay.api.engine.ProgramReleases;
 import assay.cluster.Installation;
@@ -12,7 +13,9 @@ import assay.run.context.RunOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -33,12 +36,15 @@ final class ProductFiles {
     for (Configuration configuration : plan.configurations()) {
       String engine = plan.engine(configuration);
       // The jars of a product that Assay contains do not depend on the configuration.
-      String product =
-          ReleaseSetting.of(configuration.values())
-              .map(release -> engine + " " + release)
-              .orElse(engine);
-      if (!all.containsKey(product) && options.existing() == null) {
-        all.put(product, files(home, engine, configuration, options));
+      List<Settings> settings = new ArrayList<>(List.of(configuration.values()));
+      ReleaseSetting.during(plan, configuration)
+          .forEach(release -> settings.add(ReleaseSetting.in(configuration.values(), release)));
+      for (Settings its : settings) {
+        String product =
+            ReleaseSetting.of(its).map(release -> engine + " " + release).orElse(engine);
+        if (!all.containsKey(product) && options.existing() == null) {
+          all.put(product, files(home, engine, its, options));
+        }
       }
     }
     // Other hosts have their own JDK.
@@ -58,14 +64,13 @@ final class ProductFiles {
   }
 
   private static Map<String, String> files(
-      Installation home, String engine, Configuration configuration, RunOptions options)
-      throws IOException {
+      Installation home, String engine, Settings settings, RunOptions options) throws IOException {
     Map<String, String> hashes = new TreeMap<>();
-    Optional<Path> program = program(engine, configuration, options);
+    Optional<Path> program = program(engine, settings, options);
     if (program.isPresent()) {
       hashes.put(program.get().getFileName().toString(), Sha256.of(program.get()));
     }
-    for (Path jar : home.engineClassPath(engine, configuration.values())) {
+    for (Path jar : home.engineClassPath(engine, settings)) {
       String name = jar.getFileName().toString();
       if (!name.startsWith(OF_ASSAY)) {
         hashes.put(name, Sha256.of(jar));
@@ -74,16 +79,15 @@ final class ProductFiles {
     return hashes;
   }
 
-  private static Optional<Path> program(
-      String engine, Configuration configuration, RunOptions options) {
+  private static Optional<Path> program(String engine, Settings settings, RunOptions options) {
     return options.engines().stream()
         .filter(each -> each.engine().equals(engine))
         .flatMap(each -> Stream.ofNullable(each.releases()))
-        .map(product -> product.program(configuration.values()))
+        .map(product -> product.program(settings))
         .filter(program -> !program.isEmpty())
         .findFirst()
         .flatMap(program ->
-            ReleaseSetting.of(configuration.values())
+            ReleaseSetting.of(settings)
                 .map(release -> ProgramReleases.find(program, release))
                 .orElseGet(() -> HostPrograms.find(program)));
   }

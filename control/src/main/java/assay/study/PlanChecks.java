@@ -13,6 +13,7 @@ import assay.study.check.FeasibilityChecks;
 import assay.study.check.HostLimits;
 import assay.study.check.SharedWritersCheck;
 import assay.study.check.SiteChecks;
+import assay.study.check.UpgradeChecks;
 import assay.study.file.RequestKinds;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
@@ -158,6 +159,8 @@ record PlanChecks(
     new SharedWritersCheck(study, problems).check(configurations);
     new SiteChecks(study, engine, host, problems).check(configurations, workload);
     new FaultFeasibility(study, engine, host, problems)
+        .check(configurations, configuration -> Step.forConfiguration(part.steps(), configuration));
+    new UpgradeChecks(study, engine, problems)
         .check(configurations, configuration -> Step.forConfiguration(part.steps(), configuration));
     if (workload != null) {
       try {

@@ -27,6 +27,22 @@ final class StartFailureAdviceTest {
     assertThat(StartFailureAdvice.of("the licence has expired")).isEmpty();
   }
 
+  /// What three products logged, and the warnings of a JVM beside it.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          SEVERE: [127.0.0.1]:5701 [grid] [5.4.0] Reason: Joining node's version 5.4.0 is not compatible with cluster version 5.3 | Joining node's version 5.4.0 is not compatible with cluster version 5.3
+          Nov 30, 2026 2:36:43 PM org.jgroups.Gms joinInternal\\nWARNING: too many JOIN attempts (10): becoming singleton\\nWARNING: A restricted method has been called\\n | too many JOIN attempts (10): becoming singleton
+          Caused by: java.io.IOException: Unsupported protocol version 152 | Unsupported protocol version 152
+          at x\\njava.net.ConnectException: refused\\n  at y | java.net.ConnectException: refused
+          WARNING: A restricted method has been called | it logged no reason
+          """)
+  void refusal_isTheProductsOwnMessage(String log, String reason) {
+    assertThat(StartFailureAdvice.whyNotJoined(List.of(log.split("\\\\n")))).isEqualTo(reason);
+  }
+
   @Test
   void knownCauseInALog_isToldOfAProcessThatDoesNotAnswer() {
     List<String> fine = List.of("starting", "waiting");

@@ -131,6 +131,7 @@ final class CommandHandler {
       case Command.FindBusiestOwner find -> work().findBusiestOwner();
       case Command.KillSimulated kill -> work().kill(kill);
       case Command.TellView tell -> member().view();
+      case Command.TellRelease tell -> member().release();
       case Command.Ping reach ->
           new Answer.Pinged(InetAddress.getByName(reach.address()).isReachable(reach.millis()));
       case Command.Fill fill -> ballast.fill(fill.share());

@@ -35,6 +35,10 @@ final class MemberRole implements ChildRole {
         .orElseGet(() -> new Answer.ViewTold(false, List.of()));
   }
 
+  Answer.ReleaseTold release() {
+    return new Answer.ReleaseTold(member.release());
+  }
+
   OptionalLong datagramBytes() {
     return member.datagramBytes();
   }

@@ -185,6 +185,9 @@ public sealed interface Answer {
     }
   }
 
+  /// The release of its product that a member says it runs; empty if the engine's members do not say it.
+  record ReleaseTold(Optional<String> release) implements Answer {}
+
   record Pinged(boolean reached) implements Answer {}
 
   /// A heap with ballast.

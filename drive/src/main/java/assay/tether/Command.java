@@ -226,6 +226,8 @@ public sealed interface Command<A> {
 
   record TellView() implements Command<Answer.ViewTold> {}
 
+  record TellRelease() implements Command<Answer.ReleaseTold> {}
+
   record Ping(String address, int millis) implements Command<Answer.Pinged> {}
 
   /// Fills the process's heap with ballast.

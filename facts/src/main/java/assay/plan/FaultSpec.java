@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// @param onceUnsafe whether to wait also for the engine's signal that a partition is not owned or backed up as
 ///     configured
 /// @param command the user's; null for every other fault
+/// @param release the product's version that an upgrade puts in place; empty for every other fault
 public record FaultSpec(
     String fault,
     String target,
@@ -33,7 +34,13 @@ public record FaultSpec(
     double share,
     Duration burst,
     boolean onceUnsafe,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable FaultCommand command) {
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable FaultCommand command,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) String release) {
+
+  /// Plans of earlier versions name no release.
+  public FaultSpec {
+    release = release == null ? "" : release;
+  }
 
   /// A stutter's burst as a multiple of the rest after it.
   public static final int BURSTS_PER_REST = 4;
@@ -42,6 +49,7 @@ public record FaultSpec(
   private static final Duration LONGEST = Duration.ofHours(24);
 
   private static final Pattern SHARE = Pattern.compile("[1-9]\\d?(\\.\\d{1,9})?%");
+  private static final Pattern RELEASE = Pattern.compile("\\d+(\\.[\\w-]+){1,5}");
 
   public FaultSpec(
       String fault,
@@ -51,12 +59,12 @@ public record FaultSpec(
       double share,
       Duration burst,
       boolean onceUnsafe) {
-    this(fault, target, at, duration, share, burst, onceUnsafe, null);
+    this(fault, target, at, duration, share, burst, onceUnsafe, null, "");
   }
 
   public static FaultSpec of(FaultCommand command, Duration at, Duration duration) {
     return new FaultSpec(
-        FaultKind.COMMAND.word(), "", at, duration, 0, Duration.ZERO, false, command);
+        FaultKind.COMMAND.word(), "", at, duration, 0, Duration.ZERO, false, command, "");
   }
 
   public FaultSpec(String fault, String target, Duration at) {
@@ -102,25 +110,34 @@ public record FaultSpec(
   }
 
   private static Optional<FaultSpec> read(FaultKind kind, String target, Map<String, String> told) {
-    if (!SHARE.matcher(told.getOrDefault("to", "1%")).matches()) {
+    String to = told.getOrDefault("to", "");
+    if (!to.isEmpty() && !fits(kind, to)) {
       return Optional.empty();
     }
     try {
-      String share = told.getOrDefault("to", "0%").replace("%", "");
+      boolean share = !to.isEmpty() && !kind.namesRelease();
       FaultSpec fault =
           new FaultSpec(
               kind.word(),
               kind.target(target),
               Duration.ZERO,
               DurationNotation.parse(told.getOrDefault("for", "0s")),
-              Double.parseDouble(share) / 100,
+              share ? Double.parseDouble(to.replace("%", "")) / 100 : 0,
               told.containsKey("burst")
                   ? DurationNotation.parse(told.getOrDefault("burst", ""))
-                  : kind.burst());
+                  : kind.burst(),
+              false,
+              null,
+              share ? "" : to);
       return fault.isPossible(told) ? Optional.of(fault) : Optional.empty();
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
+  }
+
+  /// Whether `to` has the form that a kind needs: a share, or a release.
+  public static boolean fits(FaultKind kind, String to) {
+    return (kind.namesRelease() ? RELEASE : SHARE).matcher(to).matches();
   }
 
   /// Whether durations are positive and at most a day, and no burst exceeds the whole.
@@ -131,7 +148,8 @@ public record FaultSpec(
   }
 
   public FaultSpec at(Duration other) {
-    return new FaultSpec(fault, target, other, duration, share, burst, onceUnsafe, command);
+    return new FaultSpec(
+        fault, target, other, duration, share, burst, onceUnsafe, command, release);
   }
 
   public boolean takenBack() {
@@ -171,6 +189,9 @@ public record FaultSpec(
     }
     if (share > 0) {
       text.append(" to ").append(percent()).append('%');
+    }
+    if (!release.isEmpty()) {
+      text.append(" to ").append(release);
     }
     if (!burst.isZero()) {
       text.append(" by bursts of ").append(DurationNotation.text(burst));

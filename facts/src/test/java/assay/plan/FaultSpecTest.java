@@ -23,6 +23,8 @@ final class FaultSpecTest {
         "throttle member to 10% for 5s",
         "throttle backup to 1.5% for 5s",
         "heap-pressure backup to 90% for 3s",
+        "upgrade all to 5.7.0 for 60s",
+        "upgrade all to 25.03 for 1.500s",
         "stutter backup by bursts of 0.050s for 10s"
       })
   void text_isReadAsItWasWritten(String text) {
@@ -43,6 +45,11 @@ final class FaultSpecTest {
         "pause member to 10% for 3s",
         "throttle member for 3s",
         "burn member",
+        "upgrade all for 60s",
+        "upgrade all to 10% for 60s",
+        "upgrade all to 5 for 60s",
+        "upgrade member to 5.7.0 for 60s",
+        "throttle member to 5.7.0 for 3s",
         "add machine"
       })
   void whatIsNoFault_isNotRead(String text) {

@@ -39,6 +39,14 @@ public interface Member extends AutoCloseable {
     return Optional.empty();
   }
 
+  /// The release of the product that this member itself says it runs.
+  ///
+  /// @return empty if this engine's members do not say it
+  /// @throws RuntimeException when the member cannot say it now
+  default Optional<String> release() {
+    return Optional.empty();
+  }
+
   /// How the member's memory is measured.
   default MemberMemory memory() {
     return MemberMemory.AS_MEASURED;
@@ -47,15 +55,21 @@ public interface Member extends AutoCloseable {
   @Override
   void close();
 
-  /// A member that reports its own view.
+  /// A member that reports its own view and release.
   ///
   /// @param view the members that it counts now, by name
+  /// @param release the release that it says it runs
   /// @param leave the graceful stop
-  static Member viewing(Supplier<Set<String>> view, Runnable leave) {
+  static Member viewing(Supplier<Set<String>> view, Supplier<String> release, Runnable leave) {
     return new Member() {
       @Override
       public Optional<Set<String>> view() {
         return Optional.of(view.get());
+      }
+
+      @Override
+      public Optional<String> release() {
+        return Optional.of(release.get());
       }
 
       @Override

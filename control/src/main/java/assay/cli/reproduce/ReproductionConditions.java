@@ -164,11 +164,10 @@ public final class ReproductionConditions {
 
   /// Whether a jar is of the release that the plan names.
   private static boolean isOfRelease(String jar, Plan plan) {
-    return ReleaseSetting.of(plan.baseline().values())
+    return ReleaseSetting.during(plan, plan.baseline()).stream()
         .map(release ->
             InstalledEngines.releaseFolder(Path.of(""), plan.engine(plan.baseline()), release))
-        .filter(folder -> Path.of(jar).startsWith(folder))
-        .isPresent();
+        .anyMatch(folder -> Path.of(jar).startsWith(folder));
   }
 
   private static String remedy(String name) {

@@ -45,6 +45,12 @@ public final class SoakPlanner {
             "every round would `add` a member, until there is no room",
             "use `restart`, or leave that fault out");
       }
+      if (step.faults().stream().anyMatch(fault -> !fault.release().isEmpty())) {
+        throw ProblemException.ofInput(
+            "E418",
+            "after the first round the members would already run the new release",
+            "use `rolling-restart`, or leave the upgrade out");
+      }
     }
     return plan.soaking(configuration, duration);
   }

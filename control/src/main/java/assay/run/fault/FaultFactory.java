@@ -13,13 +13,14 @@ import assay.fault.NetworkControl;
 import assay.fault.NetworkFault;
 import assay.fault.PauseFault;
 import assay.fault.RestartFault;
-import assay.fault.RollingRestartFault;
 import assay.fault.StopFault;
 import assay.fault.StutterFault;
 import assay.fault.ThrottleFault;
 import assay.fault.disk.DiskFillFault;
 import assay.fault.link.LinkControl;
 import assay.fault.link.LinkFault;
+import assay.fault.rolling.RollingRestartFault;
+import assay.fault.rolling.UpgradeFault;
 import assay.plan.FaultSpec;
 import assay.plan.fault.TargetRule;
 import assay.schedule.Clock;
@@ -74,6 +75,10 @@ final class FaultFactory {
     all.put("restart", order -> new RestartFault(order.targets()));
     all.put("graceful-restart", order -> new GracefulRestartFault(order.targets()));
     all.put("rolling-restart", order -> new RollingRestartFault(order.targets()));
+    all.put(
+        "upgrade",
+        order ->
+            new UpgradeFault(order.targets(), order.spec().release(), order.spec().duration()));
     all.put("add", order -> new AddMembersFault(order.targets()));
     all.put("pause", order -> new PauseFault(order.targets()));
     all.put("stutter", order -> new StutterFault(order.targets(), order.spec().burst()));

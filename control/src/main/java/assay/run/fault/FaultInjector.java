@@ -149,6 +149,8 @@ record FaultInjector(FaultStepContext step, int number, FaultSpec spec) {
               done.bursts(),
               done.burstNanos(),
               done.used(),
+              done.refused(),
+              done.reason(),
               number),
           proof.get());
     } else {

@@ -2,10 +2,13 @@ package assay.run.fault;
 
 import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
+import assay.cluster.StartFailureAdvice;
 import assay.fault.FaultTarget;
 import assay.fault.ProcessState;
 import assay.host.Host;
+import assay.problem.ProblemException;
 import assay.schedule.Clock;
+import assay.tether.Answer;
 import assay.tether.Command;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -24,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 final class ProcessTarget implements FaultTarget {
 
   private static final Duration FILLING = Duration.ofSeconds(30);
+  private static final Duration SAYING = Duration.ofSeconds(5);
+  private static final Duration VIEW = Duration.ofMillis(250);
   private static final Duration LOOK = Duration.ofMillis(20);
 
   /// The least part of a requested heap fill: collectors keep a little for themselves.
@@ -66,7 +71,12 @@ final class ProcessTarget implements FaultTarget {
 
   @Override
   public boolean alive() {
-    return begun.state() == Future.State.SUCCESS ? begun.resultNow().alive() : running().alive();
+    return latest().alive();
+  }
+
+  /// The process that has joined last.
+  private ChildHandle latest() {
+    return begun.state() == Future.State.SUCCESS ? begun.resultNow() : running();
   }
 
   @Override
@@ -117,6 +127,64 @@ final class ProcessTarget implements FaultTarget {
       begun = cluster.begin(name);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void begin(String release) {
+    try {
+      begun = cluster.begin(name, release);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public Optional<String> release() {
+    return clock
+        .find(latest().ask(new Command.TellRelease()), SAYING)
+        .flatMap(Answer.ReleaseTold::release);
+  }
+
+  @Override
+  public boolean awaitOthers(Duration within) {
+    return clock.awaitThat(() -> !alone(), within, VIEW);
+  }
+
+  /// Whether the member counts none of the other living ones. False if its engine's members do not say whom they count.
+  private boolean alone() {
+    return clock
+        .find(latest().ask(new Command.TellView()), SAYING)
+        .filter(Answer.ViewTold::told)
+        .filter(view ->
+            cluster.aliveMembers().stream()
+                .map(ChildHandle::name)
+                .filter(other -> !other.equals(name))
+                .noneMatch(view.members()::contains))
+        .isPresent();
+  }
+
+  @Override
+  public String giveUp() {
+    ChildHandle started =
+        cluster.members().stream()
+            .filter(member -> member.name().equals(name))
+            .reduce((first, last) -> last)
+            .orElseThrow();
+    started.kill();
+    return StartFailureAdvice.whyNotJoined(started);
+  }
+
+  @Override
+  public boolean awaitSafe() {
+    try {
+      cluster.awaitSafeAgain();
+      return true;
+    } catch (ProblemException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
     }
   }
 

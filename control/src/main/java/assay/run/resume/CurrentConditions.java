@@ -121,10 +121,10 @@ public final class CurrentConditions {
     List<Path> folders = new ArrayList<>(List.of(home.resolve("child"), home.resolve("lib")));
     plan.engines().forEach(engine -> folders.add(home.resolve("engines").resolve(engine)));
     for (Configuration configuration : plan.configurations()) {
-      ReleaseSetting.of(configuration.values())
+      ReleaseSetting.during(plan, configuration).stream()
           .map(release -> InstalledEngines.releaseFolder(home, plan.engine(configuration), release))
           .filter(folder -> !folders.contains(folder))
-          .ifPresent(folders::add);
+          .forEach(folders::add);
     }
     folders.add(home.resolve("workloads").resolve(plan.workload()));
     List<Path> jars = new ArrayList<>();

@@ -96,10 +96,11 @@ final class FaultReader {
                 kind.target(action.text()),
                 from,
                 held,
-                share(written),
+                kind.namesRelease() ? 0 : share(written),
                 burst,
                 written.containsKey(WHEN),
-                kind.isCommand() ? command(action, written) : null))
+                kind.isCommand() ? command(action, written) : null,
+                kind.namesRelease() ? text(written, TO) : ""))
         .ifPresent(first -> moments(first, written, watch.window(), into));
   }
 
@@ -200,7 +201,7 @@ final class FaultReader {
             "E308",
             "`%s` cannot target `%s`".formatted(kind.word(), action.text()),
             "write " + expected));
-    boolean fine = refused.isEmpty() && fitsCommand(kind, action, written);
+    boolean fine = refused.isEmpty() && fitsCommand(kind, action, written) && fitsTo(kind, written);
     for (String key : List.of(FOR, TO, BURST)) {
       SourceValue told = written.get(key);
       FaultKind.Need need = kind.need(key);
@@ -216,6 +217,21 @@ final class FaultReader {
       }
     }
     return fine;
+  }
+
+  /// The schema allows a share and a release, because it does not see the kind.
+  private boolean fitsTo(FaultKind kind, Map<String, SourceValue> written) {
+    SourceValue to = written.get(TO);
+    if (to == null || kind.need(TO) == FaultKind.Need.NEVER || FaultSpec.fits(kind, to.text())) {
+      return true;
+    }
+    problems.at(
+        to,
+        "E202",
+        "`%s` cannot have `to: %s`".formatted(kind.word(), to.text()),
+        "write %s, such as `to: %s`"
+            .formatted(kind.namesRelease() ? "a release" : "a percentage", kind.example(TO)));
+    return false;
   }
 
   private static FaultCommand command(SourceValue action, Map<String, SourceValue> written) {

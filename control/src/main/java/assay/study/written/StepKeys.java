@@ -168,6 +168,7 @@ final class StepKeys {
     if (fault.share() > 0) {
       written.put("to", number(100 * fault.share()) + "%");
     }
+    put(written, "to", fault.release());
     if (!fault.duration().isZero()) {
       written.put("for", text(fault.duration()));
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import assay.api.Settings;
 import assay.cluster.ChildHandle;
 import assay.cluster.ClusterLayout;
+import assay.engine.ReleaseSetting;
 import assay.fault.Fault;
 import assay.plan.FaultSpec;
 import assay.plan.Plan.Trial;
@@ -20,6 +21,7 @@ import assay.tether.Message;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,6 +56,7 @@ final class TargetSelectorTest {
   private ScriptedCluster cluster;
   private StartedCluster session;
   private TargetSelector targets;
+  private final List<String> started = new ArrayList<>();
 
   @BeforeEach
   void start() throws IOException {
@@ -238,6 +241,47 @@ final class TargetSelectorTest {
     for (String member : rolling.targetNames()) {
       assertThat(cluster.process(member).isAlive()).isTrue();
     }
+  }
+
+  private Fault upgrade(String saidAfterwards) throws Exception {
+    cluster.does((process, command) -> {
+      if (command instanceof Command.TellRelease) {
+        boolean again = cluster.processes().indexOf(process) > 3;
+        String release = again ? saidAfterwards : "1.0";
+        return Optional.of(
+            CompletableFuture.completedFuture(new Answer.ReleaseTold(Optional.of(release))));
+      }
+      if (command instanceof Command.StartMember start) {
+        started.add(
+            start.process().name() + " " + start.process().settings().get(ReleaseSetting.NAME));
+      }
+      return Optional.empty();
+    });
+    FaultSpec spec = FaultSpec.parse("upgrade all to 1.1 for 40s").orElseThrow();
+    Fault upgrade = targets.find(spec);
+    upgrade.inject();
+    assertThat(upgrade.tookEffect()).get().asString().endsWith("said before that it ran 1.0");
+    upgrade.undo();
+    return upgrade;
+  }
+
+  @Test
+  void upgrade_startsEveryMemberAgainWithTheOtherRelease() throws Exception {
+    Fault upgrade = upgrade("1.1");
+    assertThat(started).containsExactly("member-1 1.1", "member-2 1.1", "member-3 1.1");
+    assertThat(upgrade.healed()).get().asString().contains("it said 1.0 before and 1.1 now");
+    started.clear();
+    Fault restart = find("restart", "member-2");
+    restart.inject();
+    restart.undo();
+    assertThat(restart.healed()).isPresent();
+    assertThat(started).containsExactly("member-2 1.1");
+  }
+
+  @Test
+  void memberThatSaysAnotherRelease_isNoProof() throws Exception {
+    assertThat(upgrade("1.0").healed()).isEmpty();
+    assertThat(started).containsExactly("member-1 1.1");
   }
 
   @Test

@@ -115,6 +115,11 @@ public final class FaultKind {
     return traits.keys().getOrDefault(key, "");
   }
 
+  /// Whether `to` is a release of the product, and not a share.
+  public boolean namesRelease() {
+    return example("to").matches("\\d.*\\d");
+  }
+
   /// The length of each burst if a study has none; zero without bursts.
   public Duration burst() {
     return need("burst") == Need.NEVER ? Duration.ZERO : BURST;

@@ -10,7 +10,7 @@ import java.util.Optional;
 /// @param targets `targets`, required: the targets that a study may write, one of [TargetRule]
 /// @param means `through`, required: what the fault acts through, one of [FaultMechanism]
 /// @param keys `for`, `to` and `burst`: an example such as `3s` if the fault needs the key, `maybe` if it may have the
-///     key, and left out if it has no such key
+///     key, and left out if it has no such key. The example of `to` is a share or a release
 /// @param leaving `members`: `gone` if the harmed members go away for good, `back` if they return; left out if they
 ///     stay
 /// @param doing `doing`: a verb such as `killing`; required with `members`
@@ -44,7 +44,7 @@ record FaultTraits(
 
   /// The keys that not every fault has, each with the form of its examples.
   private static final Map<String, String> FORMS =
-      Map.of("for", "[1-9]\\d*(ms|s|m|h)", "to", "[1-9]\\d?%", "burst", "[1-9]\\d*ms");
+      Map.of("for", "[1-9]\\d*(ms|s|m|h)", "to", "[1-9]\\d?(%|(\\.\\d+)+)", "burst", "[1-9]\\d*ms");
 
   FaultTraits {
     keys = Map.copyOf(keys);

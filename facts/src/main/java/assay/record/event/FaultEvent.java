@@ -1,6 +1,7 @@
 package assay.record.event;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -42,17 +43,32 @@ public sealed interface FaultEvent extends RunEvent {
   /// @param lastedNanos until undoing began
   /// @param burstNanos mean burst
   /// @param used of one CPU under a throttle, if readable
+  /// @param refused the member that the cluster did not take with another release
+  /// @param reason why not, as the product said it
   record Over(
       String proof,
       OptionalLong lastedNanos,
       OptionalLong bursts,
       OptionalLong burstNanos,
       OptionalDouble used,
+      Optional<String> refused,
+      Optional<String> reason,
       int number)
       implements FaultEvent {
 
     public Over {
       EventValues.requireShare("used", used);
+    }
+
+    public Over(
+        String proof,
+        OptionalLong lastedNanos,
+        OptionalLong bursts,
+        OptionalLong burstNanos,
+        OptionalDouble used,
+        int number) {
+      this(
+          proof, lastedNanos, bursts, burstNanos, used, Optional.empty(), Optional.empty(), number);
     }
   }
 

@@ -57,6 +57,7 @@ final class FaultKindTest {
     "restart,           MAYBE,  NEVER,  NEVER, PROCESS, back",
     "graceful-restart,  MAYBE,  NEVER,  NEVER, PROCESS, back",
     "rolling-restart,   ALWAYS, NEVER,  NEVER, PROCESS, back",
+    "upgrade,           ALWAYS, ALWAYS, NEVER, PROCESS, back",
     "add,               NEVER,  NEVER,  NEVER, PROCESS, more",
     "pause,             ALWAYS, NEVER,  NEVER, GUARD,   ''",
     "stutter,           ALWAYS, NEVER,  MAYBE, GUARD,   ''",
@@ -96,6 +97,7 @@ final class FaultKindTest {
             "restart",
             "graceful-restart",
             "rolling-restart",
+            "upgrade",
             "add",
             "pause",
             "stutter",
@@ -187,6 +189,12 @@ final class FaultKindTest {
     assertThat(read(Map.of()).burst()).isZero();
   }
 
+  @ParameterizedTest
+  @CsvSource({"upgrade, true", "throttle, false", "kill, false"})
+  void to_isAReleaseOrAShare(String word, boolean release) {
+    assertThat(kind(word).namesRelease()).isEqualTo(release);
+  }
+
   @Test
   void end_isAfterFor_unlessTheFaultNeverEndsOrSaysWhen() {
     assertThat(read(Map.of()).ends()).isEqualTo("–");
@@ -204,6 +212,7 @@ final class FaultKindTest {
     "proof, '', has no `proof`",
     "for, long, cannot have `for: long`",
     "to, 100%, cannot have `to: 100%`",
+    "to, 5, cannot have `to: 5`",
     "prompt, no, cannot have `prompt: no`",
     "promt, yes, has traits that no fault has: promt",
     "members, gone, needs `doing`",

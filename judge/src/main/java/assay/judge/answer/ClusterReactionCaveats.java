@@ -11,8 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Caveats about clusters split or in an unknown state at the end, and about faults that cut one side off from
-/// clients.
+/// Caveats about clusters split or in an unknown state at the end, about faults that cut one side off from clients, and
+/// about releases that a cluster refused.
 public final class ClusterReactionCaveats {
 
   private ClusterReactionCaveats() {}
@@ -32,7 +32,10 @@ public final class ClusterReactionCaveats {
   public static List<Finding> before(List<TrialJudgement> judgements) {
     List<Finding> sentences = new ArrayList<>();
     for (String measure :
-        List.of(ClusterReactionAdjustment.PARTS, ClusterReactionAdjustment.UNREACHED)) {
+        List.of(
+            ClusterReactionAdjustment.PARTS,
+            ClusterReactionAdjustment.UNREACHED,
+            ClusterReactionAdjustment.REFUSED)) {
       trials(judgements, measure)
           .forEach((text, trials) -> sentences.add(new InTrials(trials, text)));
     }

@@ -22,7 +22,8 @@ import java.util.Set;
 /// - members that the grid dropped, and failures that no fault explains: [UnplannedFailure];
 /// - a cluster still split at the final read: only one part answers, therefore losses are lower bounds and
 ///   restoration is unproven;
-/// - a member isolated from clients too: no client could write to its side.
+/// - a member isolated from clients too: no client could write to its side;
+/// - a member that the cluster refused with another release: the upgrade ended there.
 public final class ClusterReactionAdjustment {
 
   /// Measure of a trial that ended split; its text names the parts.
@@ -33,6 +34,9 @@ public final class ClusterReactionAdjustment {
 
   /// Measure of losses if the fault also cut off clients; its text says which side.
   public static final String UNREACHED = "side-unreached";
+
+  /// Measure of a trial whose cluster refused another release; its text says why.
+  public static final String REFUSED = "upgrade-refused";
 
   /// The checks that report dropped members and second failures.
   private static final Set<String> TELLING = Set.of("lost-writes", "cross-site-losses");
@@ -70,6 +74,9 @@ public final class ClusterReactionAdjustment {
     }
     if (losses) {
       told = unreached(told);
+    }
+    if (losses || checker.equals("recovery")) {
+      told = refused(told);
     }
     return TELLING.contains(checker) ? UnplannedFailure.told(told, events, elsewhere) : told;
   }
@@ -168,6 +175,25 @@ public final class ClusterReactionAdjustment {
     return with(verdict, verdict.status(), Measure.of(UNREACHED, 1, new SideUnreached(isolated)));
   }
 
+  private Verdict refused(Verdict verdict) {
+    Verdict told = verdict;
+    for (TimedEvent event : events) {
+      if (event.event() instanceof FaultEvent.Over over && over.refused().isPresent()) {
+        String fault =
+            events.stream()
+                .filter(each -> UnplannedFailure.ofOneFault(event, each))
+                .filter(each -> each.event() instanceof FaultEvent.Asked)
+                .map(TimedEvent::text)
+                .findFirst()
+                .orElse("");
+        UpgradeRefused refused =
+            new UpgradeRefused(fault, over.refused().get(), over.reason().orElse(""));
+        told = with(told, told.status(), Measure.of(REFUSED, 1, refused));
+      }
+    }
+    return told;
+  }
+
   private static Verdict with(Verdict verdict, Status status, Measure measure) {
     List<Measure> measures = new ArrayList<>(verdict.measures());
     measures.add(measure);
@@ -183,4 +209,7 @@ public final class ClusterReactionAdjustment {
   record Beside(Finding found, boolean atLeast, Finding effect) implements Finding {}
 
   record SideUnreached(List<String> members) implements Finding {}
+
+  /// @param reason as the product said it
+  record UpgradeRefused(String fault, String member, String reason) implements Finding {}
 }

@@ -135,7 +135,7 @@ public record UnplannedFailure(String member, long nanos, Finding text) {
         && own.stream().noneMatch(event -> event.event() instanceof FaultEvent.WithoutEffect);
   }
 
-  private static boolean ofOneFault(TimedEvent one, TimedEvent other) {
+  static boolean ofOneFault(TimedEvent one, TimedEvent other) {
     return one.event() instanceof FaultEvent fault
         && other.event() instanceof FaultEvent event
         && fault.number() == event.number()

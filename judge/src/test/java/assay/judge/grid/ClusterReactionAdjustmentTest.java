@@ -128,6 +128,41 @@ final class ClusterReactionAdjustmentTest extends JudgedRuns {
         });
   }
 
+  @Test
+  void releaseThatTheClusterRefused_isSaidBeforeTheAnswer_andNoRunIsLost() throws IOException {
+    SyntheticRun run = losing();
+    run.events(
+        SomeEvent.of(
+            MINUTE,
+            "sync-1",
+            TimedEvent.Type.FAULT,
+            "open-1",
+            "upgrade member-1, member-2 to 5.4.0 for 40s",
+            Map.of(
+                "fault",
+                "upgrade",
+                "target",
+                "all",
+                "members",
+                "member-1,member-2",
+                "number",
+                "7")),
+        SomeEvent.of(
+            AFTER_FAULT,
+            "sync-1",
+            TimedEvent.Type.FAULT_OVER,
+            "open-1",
+            "",
+            Map.of("number", "7", "refused", "member-1", "reason", "version 5.4.0 is too new")));
+
+    Results results = judged(run).results();
+
+    assertThat(Said.of(results.answer()))
+        .startsWith(
+            "In sync-1 `upgrade member-1, member-2 to 5.4.0 for 40s` ended at member-1, which did not"
+                + " join with the new release: version 5.4.0 is too new");
+  }
+
   private static TimedEvent view(String by, String members) {
     return SomeEvent.of(
         AFTER_FAULT + 1,

@@ -1,8 +1,13 @@
 package assay.report.chart;
 
 import assay.metric.MetricId;
+import assay.plan.Configuration;
+import assay.plan.FaultSpec;
 import assay.plan.Plan;
+import assay.plan.fault.FaultKind;
 import assay.record.environment.Environment;
+import assay.record.event.FaultEvent;
+import assay.record.event.TimedEvent;
 import assay.record.io.PathRedaction;
 import assay.record.results.DriftResult;
 import assay.record.results.Results;
@@ -11,7 +16,9 @@ import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -35,6 +42,7 @@ public final class OtherFindingSentences {
     OtherFindingSentences found = new OtherFindingSentences(model);
     return Stream.of(
             clusterDifferences(model).stream(),
+            upgrades(model),
             found.sweeps(),
             found.drifts(),
             Plan.Unavailable.sentences(found.unavailable).stream()
@@ -47,6 +55,7 @@ public final class OtherFindingSentences {
   public static List<String> brief(ReportModel model) {
     OtherFindingSentences found = new OtherFindingSentences(model);
     List<String> sentences = new ArrayList<>(clusterDifferences(model).stream().toList());
+    upgrades(model).forEach(sentences::add);
     found.sweeps().limit(MOST_SWEEPS).forEach(sentences::add);
     sentences.addAll(found.moved(true).map(DriftSection::sentence).limit(MOST_DRIFTS).toList());
     found.improvements(sentences);
@@ -82,6 +91,70 @@ public final class OtherFindingSentences {
                                 String.join(" / ", environment.clusterConfigurations().keySet())),
                         ""))
             + (more > 0 ? " and %d more".formatted(more) : ""));
+  }
+
+  /// What became of each configuration's upgrades.
+  private static Stream<String> upgrades(ReportModel model) {
+    return model.plan().configurations().stream()
+        .flatMap(configuration -> {
+          List<String> releases = releases(model.plan(), configuration);
+          return releases.isEmpty()
+              ? Stream.empty()
+              : Stream.of(
+                  "upgrade of %s from %s to %s: %s"
+                      .formatted(
+                          configuration.name(),
+                          configuration.values().text("version", ""),
+                          String.join(" to ", releases),
+                          refused(model, configuration)));
+        });
+  }
+
+  private static List<String> releases(Plan plan, Configuration configuration) {
+    return plan.steps(configuration).stream()
+        .flatMap(step -> step.faults().stream())
+        .map(FaultSpec::release)
+        .filter(release -> !release.isEmpty())
+        .toList();
+  }
+
+  private static String refused(ReportModel model, Configuration configuration) {
+    Set<String> trials =
+        model.plan().trials().stream()
+            .filter(trial -> trial.configuration().equals(configuration.name()))
+            .map(Plan.Trial::id)
+            .collect(Collectors.toSet());
+    List<TimedEvent> own =
+        model.events().stream().filter(event -> trials.contains(event.trial())).toList();
+    List<FaultEvent.Over> over =
+        own.stream()
+            .filter(event -> event.event() instanceof FaultEvent.Over && ofUpgrade(event, own))
+            .flatMap(event -> event.event(FaultEvent.Over.class).stream())
+            .toList();
+    List<FaultEvent.Over> refused =
+        over.stream().filter(each -> each.refused().isPresent()).toList();
+    if (over.isEmpty()) {
+      return "not proven";
+    }
+    return refused.isEmpty()
+        ? "every member joined with it"
+        : "%s refused in %d of %d (%s)"
+            .formatted(
+                refused.getFirst().refused().orElseThrow(),
+                refused.size(),
+                over.size(),
+                refused.getFirst().reason().orElse(""));
+  }
+
+  private static boolean ofUpgrade(TimedEvent over, List<TimedEvent> events) {
+    return events.stream()
+        .filter(event -> Objects.equals(event.trial(), over.trial()))
+        .filter(event -> Objects.equals(event.step(), over.step()))
+        .anyMatch(event ->
+            event.event() instanceof FaultEvent.Asked asked
+                && over.event() instanceof FaultEvent fault
+                && asked.number() == fault.number()
+                && FaultKind.of(asked.fault()).filter(FaultKind::namesRelease).isPresent());
   }
 
   private Stream<String> sweeps() {

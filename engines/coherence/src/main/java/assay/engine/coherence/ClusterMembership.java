@@ -245,6 +245,11 @@ final class ClusterMembership {
     return names;
   }
 
+  /// The release of the classes that run in this process.
+  static String release() {
+    return CacheFactory.VERSION;
+  }
+
   /// Whether all maps share one partitioned service that this process can see: one member then owns
   /// related entries.
   boolean shares() {

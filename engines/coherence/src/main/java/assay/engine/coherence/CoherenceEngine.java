@@ -25,7 +25,7 @@ public final class CoherenceEngine implements Engine {
       return () -> {};
     }
     ClusterMembership membership = ClusterMembership.join(ProcessSpec.ofMember(spec));
-    return Member.viewing(membership::view, membership::leave);
+    return Member.viewing(membership::view, ClusterMembership::release, membership::leave);
   }
 
   @Override

@@ -33,7 +33,10 @@ public final class HazelcastEngine implements Engine, ExistingClusters {
             replication, to.stream().map(site -> ClientConfiguration.of(spec, site)).toList());
     HazelcastInstance member = Hazelcast.newHazelcastInstance(MemberConfiguration.of(spec, others));
     others.await();
-    return Member.viewing(() -> MapPartitions.members(member), () -> leave(member, others));
+    return Member.viewing(
+        () -> MapPartitions.members(member),
+        () -> member.getCluster().getLocalMember().getVersion().toString(),
+        () -> leave(member, others));
   }
 
   /// A member that shuts down first sends its queues. If they cannot be sent, the member ends at

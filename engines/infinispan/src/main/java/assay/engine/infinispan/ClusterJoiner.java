@@ -50,7 +50,8 @@ final class ClusterJoiner {
         () -> "no member listens at any of " + node.meetings());
   }
 
-  private static boolean somebodyListens(Node node) {
+  /// Whether another node can be reached.
+  static boolean somebodyListens(Node node) {
     return node.meetings().stream().anyMatch(each -> ConditionPoller.listens(each, CONNECT));
   }
 }

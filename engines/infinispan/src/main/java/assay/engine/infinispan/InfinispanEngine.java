@@ -12,6 +12,7 @@ import assay.engine.infinispan.site.SiteViewWait;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.infinispan.commons.util.Version;
 import org.infinispan.manager.EmbeddedCacheManager;
 import org.infinispan.remoting.transport.Address;
 
@@ -32,11 +33,12 @@ public final class InfinispanEngine implements Engine, ExistingClusters {
       SiteViewWait.await(manager, spec);
     }
     if (!RemoteAccess.isAskedFor(spec)) {
-      return Member.viewing(() -> view(manager), manager::stop);
+      return Member.viewing(() -> view(manager), Version::getVersion, manager::stop);
     }
     Runnable end = RemoteAccess.here().serve(spec, manager, new NodeMaps(manager, spec));
     return Member.viewing(
         () -> view(manager),
+        Version::getVersion,
         () -> {
           end.run();
           manager.stop();

@@ -97,7 +97,8 @@ final class NodeConfiguration {
     all.setProperty("assay.hosts", hosts(node));
     all.setProperty("assay.silence", Long.toString(silence.toMillis()));
     all.setProperty("assay.heartbeat", Long.toString(silence.dividedBy(HEARTBEATS).toMillis()));
-    Duration join = node.first() ? ALONE : JOIN;
+    // A first member that comes back finds others, and must not give up before they admit it.
+    Duration join = node.first() && !ClusterJoiner.somebodyListens(node) ? ALONE : JOIN;
     all.setProperty("assay.join", Long.toString(join.toMillis()));
     all.setProperty("assay.asks", Long.toString(join.dividedBy(ASK)));
     return all;

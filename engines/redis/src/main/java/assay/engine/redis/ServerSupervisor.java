@@ -16,6 +16,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisException;
@@ -27,6 +29,10 @@ final class ServerSupervisor implements Member {
   private static final long LOOK_MILLIS = 1000;
   private static final long POLL_MILLIS = 50;
   private static final int VIEW_MILLIS = 1000;
+
+  /// A Valkey names the Redis that it equals first, and then its own release.
+  private static final Pattern RELEASE =
+      Pattern.compile("(?s)(?:.*\\bvalkey_version|.*\\bredis_version):([\\w.-]+)");
 
   private final ScheduledExecutorService keeper =
       Executors.newSingleThreadScheduledExecutor(
@@ -138,6 +144,18 @@ final class ServerSupervisor implements Member {
       }
     }
     return Optional.of(all);
+  }
+
+  @Override
+  public Optional<String> release() {
+    Set<String> all = new TreeSet<>();
+    for (RedisServerProcess program : programs) {
+      try (AdminConnection server = program.server(VIEW_MILLIS)) {
+        Matcher said = RELEASE.matcher(server.text(Command.INFO, "server"));
+        all.add(said.find() ? said.group(1) : "");
+      }
+    }
+    return all.size() == 1 ? Optional.of(all.iterator().next()) : Optional.empty();
   }
 
   /// Measured by the servers' own counts, without the replication backlog. The backlog grows with the load up to

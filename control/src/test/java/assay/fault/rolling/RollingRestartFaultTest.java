@@ -1,7 +1,9 @@
-package assay.fault;
+package assay.fault.rolling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fault.Fault;
+import assay.fault.PlayedTarget;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +14,7 @@ import org.junit.jupiter.api.Test;
 final class RollingRestartFaultTest {
 
   private final List<String> done = new ArrayList<>();
+  private boolean safe = true;
 
   /// A target that records its orders.
   private final class Told extends PlayedTarget {
@@ -36,6 +39,12 @@ final class RollingRestartFaultTest {
     public void begin() {
       done.add(name() + " begins");
       super.begin();
+    }
+
+    @Override
+    public boolean awaitSafe() {
+      done.add("safety is awaited");
+      return safe;
     }
 
     @Override
@@ -64,9 +73,11 @@ final class RollingRestartFaultTest {
             "a leaves",
             "a begins",
             "a is awaited",
+            "safety is awaited",
             "b leaves",
             "b begins",
             "b is awaited",
+            "safety is awaited",
             "c leaves",
             "c begins",
             "c is awaited");
@@ -81,6 +92,16 @@ final class RollingRestartFaultTest {
     assertThat(done)
         .endsWith("b leaves", "b is killed", "b begins", "b is awaited")
         .noneMatch(what -> what.startsWith("c"));
+    assertThat(fault.healed()).isEmpty();
+  }
+
+  @Test
+  void clusterThatDoesNotBecomeSafe_losesNoFurtherMember() {
+    safe = false;
+    Fault fault = fault(true);
+    fault.inject();
+    fault.undo();
+    assertThat(done).containsExactly("a leaves", "a begins", "a is awaited", "safety is awaited");
     assertThat(fault.healed()).isEmpty();
   }
 

@@ -1,0 +1,97 @@
+package assay.fault.rolling;
+
+import assay.fault.FaultTarget;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// A rolling upgrade, or the way back: each member comes back with another release of its product.
+///
+/// Members say their release themselves, before and after. A member that does not join with the new release is started
+/// again with the old one, as an operator would do, and the upgrade ends: two releases that form no cluster are a result.
+public final class UpgradeFault extends RollingFault {
+
+  private final String release;
+  private final Duration patience;
+  private final Map<String, String> before = new HashMap<>();
+  private Done done = Done.UNKNOWN;
+
+  /// @param release the new one
+  /// @param longest how long the whole upgrade may take; half of it is left for the way back
+  public UpgradeFault(List<? extends FaultTarget> targets, String release, Duration longest) {
+    super("upgrade", targets);
+    this.release = release;
+    this.patience = longest.dividedBy(2).compareTo(JOIN) < 0 ? longest.dividedBy(2) : JOIN;
+  }
+
+  @Override
+  void leave(FaultTarget target) {
+    target.release().ifPresent(said -> before.put(target.name(), said));
+    target.leave();
+  }
+
+  @Override
+  public Optional<String> tookEffect() {
+    return super.tookEffect()
+        .flatMap(proof ->
+            Optional.ofNullable(before.get(targetNames().getFirst()))
+                .map(said -> "%s, and said before that it ran %s".formatted(proof, said)));
+  }
+
+  @Override
+  Again again(FaultTarget target) {
+    @Nullable String said = before.get(target.name());
+    target.begin(release);
+    Optional<String> joined = target.proofOfJoining(patience);
+    if (joined.isEmpty()) {
+      return back(target, said, "");
+    }
+    if (!target.awaitOthers(patience)) {
+      return back(target, said, "it formed a cluster of its own: ");
+    }
+    // Some products give a release more parts than their jars have.
+    Optional<String> now =
+        target.release().filter(own -> own.equals(release) || own.startsWith(release + "."));
+    return said == null || now.isEmpty()
+        ? Again.WITHOUT_PROOF
+        : new Again(
+            Optional.of(
+                "%s; it said %s before and %s now".formatted(joined.get(), said, now.get())),
+            true);
+  }
+
+  /// Starts a member again that was refused. It counts as done even if it is refused again: the cluster then lacks it.
+  private Again back(FaultTarget target, @Nullable String said, String state) {
+    String reason = state + target.giveUp();
+    done = Done.refused(target.name(), reason);
+    target.begin();
+    Optional<String> joined = target.proofOfJoining(patience);
+    String then =
+        joined
+            .map(proof -> "%s again with its old release".formatted(proof))
+            .orElseGet(() -> "nor does it join with its old one: " + target.giveUp());
+    return said == null
+        ? Again.WITHOUT_PROOF
+        : new Again(
+            Optional.of(
+                "it said %s before, and did not join with %s: %s; %s"
+                    .formatted(said, release, reason, then)),
+            false);
+  }
+
+  /// What each member did; also if a member was refused, which ends the upgrade.
+  @Override
+  public Optional<String> healed() {
+    return done.refused().isPresent() && !proofs().isEmpty()
+        ? Optional.of(proofs())
+        : super.healed();
+  }
+
+  @Override
+  public Done done() {
+    return done;
+  }
+}
