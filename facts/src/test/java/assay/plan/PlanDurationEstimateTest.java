@@ -72,7 +72,13 @@ final class PlanDurationEstimateTest {
             calm.inFlight(),
             List.of(
                 new FaultSpec(
-                    "kill", "member", Duration.ofSeconds(5), Duration.ZERO, 0, Duration.ZERO, false)),
+                    "kill",
+                    "member",
+                    Duration.ofSeconds(5),
+                    Duration.ZERO,
+                    0,
+                    Duration.ZERO,
+                    false)),
             null);
     Duration none = harm(killed, calm, "redis", "none");
     assertThat(none).isBetween(Duration.ofSeconds(240), Duration.ofSeconds(320));

@@ -127,7 +127,8 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
             .collect(Collectors.joining(" "));
     return fitting(every, about).stream()
         .filter(study -> !fitting.contains(study))
-        .flatMap(study -> plan(study.study(), on(engine)).map(plan -> Map.entry(study, plan)).stream())
+        .flatMap(
+            study -> plan(study.study(), on(engine)).map(plan -> Map.entry(study, plan)).stream())
         .sorted(Comparator.comparing(study -> isAlone(study.getValue())))
         .map(Map.Entry::getKey)
         .toList();

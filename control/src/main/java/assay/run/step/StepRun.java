@@ -130,8 +130,7 @@ final class StepRun {
   /// Waits for redundancy. After the load nothing watches the engine's signal, so a recovery is recorded here. If
   /// redundancy does not return, the judge finds that in the events, and the keys are read nevertheless.
   private void awaitSafe() throws InterruptedException {
-    context.waits(
-        "waiting until every partition is owned and backed up again", Cluster.SAFE);
+    context.waits("waiting until every partition is owned and backed up again", Cluster.SAFE);
     try {
       cluster.awaitSafeAgain();
       if (redundancy.isUnsafe()) {

@@ -79,7 +79,8 @@ final class TerminalProgressTest {
         .filteredOn(line -> line.contains("waiting"))
         .singleElement()
         .asString()
-        .matches("0:0\\d  none \\(1 of 1\\)  waiting for an owner of every partition, until 1:0\\d at most");
+        .matches(
+            "0:0\\d  none \\(1 of 1\\)  waiting for an owner of every partition, until 1:0\\d at most");
   }
 
   /// The words of a trial in the order in which it says them, with seconds of a step that come late.

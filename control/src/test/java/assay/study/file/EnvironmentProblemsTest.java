@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class EnvironmentProblemsTest {
 
@@ -85,7 +85,8 @@ final class EnvironmentProblemsTest {
   void memory_isToldBesideWrongSettings(String cluster, String codes) {
     String study = Samples.study("cluster: { %s }\n".formatted(cluster)) + Samples.STEP;
     Path file = Samples.write(folder, study);
-    assertThat(Samples.problems(Samples.resolver(new HostLimits(1L << 30)), file, StudyOptions.NONE))
+    assertThat(
+            Samples.problems(Samples.resolver(new HostLimits(1L << 30)), file, StudyOptions.NONE))
         .extracting(Problem::code)
         .containsExactlyInAnyOrder(codes.split(" "));
   }

@@ -92,8 +92,7 @@ final class StudyOverridesTest {
     String head = Samples.study("data: { customers: 1_000 }\n");
     Path file = Samples.write(folder, head + STEPS);
     List<Problem> problems =
-        catchThrowableOfType(
-                ProblemException.class, () -> Samples.resolve(file, set(key + "=50")))
+        catchThrowableOfType(ProblemException.class, () -> Samples.resolve(file, set(key + "=50")))
             .problems();
     assertThat(problems.getFirst().help()).isEqualTo("did you mean `" + path + "`?");
   }

@@ -160,8 +160,10 @@ final class ResourceCostTest {
     assertThat(trustAfter(0.5))
         .anyMatch(sentence ->
             sentence.contains("members already used up to 150 ms of CPU a second, 50.0 %"));
-    assertThat(trustAfter(2.13)).noneMatch(sentence -> sentence.contains("idle members already used"));
-    assertThat(trustAfter(0.1)).noneMatch(sentence -> sentence.contains("idle members already used"));
+    assertThat(trustAfter(2.13))
+        .noneMatch(sentence -> sentence.contains("idle members already used"));
+    assertThat(trustAfter(0.1))
+        .noneMatch(sentence -> sentence.contains("idle members already used"));
   }
 
   /// Requests that ended count, whatever their outcome; unsent ones do not.

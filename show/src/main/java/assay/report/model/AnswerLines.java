@@ -238,7 +238,8 @@ public final class AnswerLines {
       return "";
     }
     return results.rows().stream()
-        .filter(row -> waits(row) >= NOTABLE_WAIT_NANOS && waits(row) > 2 * value(row, MetricFamily.RECOVERY))
+        .filter(row ->
+            waits(row) >= NOTABLE_WAIT_NANOS && waits(row) > 2 * value(row, MetricFamily.RECOVERY))
         .max(Comparator.comparingDouble(AnswerLines::waits))
         .map(row ->
             " (longest wait %s: %s)"

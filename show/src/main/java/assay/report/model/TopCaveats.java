@@ -42,8 +42,8 @@ public record TopCaveats(List<Caveat> shown, List<Caveat> folded) {
   public static List<String> names(Results results) {
     return Caveat.worstFirst(results.trust()).stream()
         .filter(caveat -> caveat.gravity() != Caveat.Gravity.NOTE)
-        .filter(caveat ->
-            Headline.stamps(results).stream().noneMatch(stamp -> isStamp(caveat, stamp)))
+        .filter(
+            caveat -> Headline.stamps(results).stream().noneMatch(stamp -> isStamp(caveat, stamp)))
         .map(caveat -> SentenceRenderer.name(caveat.text()))
         .filter(name -> !name.isEmpty())
         .distinct()

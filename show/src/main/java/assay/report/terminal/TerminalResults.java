@@ -241,8 +241,7 @@ public final class TerminalResults {
 
   private void trust() {
     lines.add("");
-    TopCaveats.stamps(results)
-        .forEach(stamp -> item(screen::doubt, format.warning(), stamp));
+    TopCaveats.stamps(results).forEach(stamp -> item(screen::doubt, format.warning(), stamp));
     for (Caveat caveat : Caveat.worstFirst(results.trust())) {
       item(screen::doubt, format.warning(), TopCaveats.text(caveat));
     }

@@ -68,11 +68,9 @@ final class TopCaveatsTest {
 
     assertThat(all).isEqualTo(TopCaveats.count(model));
     String line =
-        doubts(TerminalAnswer.render(model, wide, new TerminalAnswer.Typed("r", "1")))
-            .getFirst();
+        doubts(TerminalAnswer.render(model, wide, new TerminalAnswer.Typed("r", "1"))).getFirst();
     assertThat(told(line)).isEqualTo(all);
-    Matcher page =
-        Pattern.compile("</h2>⚠ (.*?)</summary>").matcher(ReportPage.of(model));
+    Matcher page = Pattern.compile("</h2>⚠ (.*?)</summary>").matcher(ReportPage.of(model));
     assertThat(page.find()).isTrue();
     assertThat(told(page.group(1))).isEqualTo(all);
   }

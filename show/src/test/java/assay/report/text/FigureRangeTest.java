@@ -60,7 +60,8 @@ final class FigureRangeTest {
 
   @Test
   void endsThatReadAlike_areOne() {
-    Figure close = FigureDraft.of("p50(put)", 31.9e6).ends(31.88e6, 31.91e6).repeats(31.9e6).figure();
+    Figure close =
+        FigureDraft.of("p50(put)", 31.9e6).ends(31.88e6, 31.91e6).repeats(31.9e6).figure();
     assertThat(NumberFormat.UNICODE.interval(close)).isEqualTo("(in run 31.9 ms)");
   }
 
