@@ -8,6 +8,7 @@ import assay.cli.option.SettingValueFinder.Holder;
 import assay.cli.terminal.ConsoleTable;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
+import assay.engine.DefaultDeviation;
 import assay.engine.EngineDescriptor;
 import assay.engine.HarnessSettings;
 import assay.engine.SettingDefinition;
