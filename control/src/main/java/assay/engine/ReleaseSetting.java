@@ -2,7 +2,7 @@ package assay.engine;
 
 import assay.api.Settings;
 import assay.plan.Plan;
-import assay.record.environment.ReleaseOrder;
+import assay.words.ReleaseOrder;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
