@@ -7,7 +7,6 @@ import assay.fact.FigureFacts.HarmElsewhere;
 import assay.fact.FigureFacts.HarmNotKnown;
 import assay.fact.FigureFacts.RangeOf;
 import assay.fact.FigureFacts.SomeOf;
-import assay.judge.figure.LossPerFault;
 import assay.metric.Figure.AtLeast;
 import assay.metric.Figure.AtMost;
 import assay.metric.Figure.Between;
@@ -16,6 +15,7 @@ import assay.metric.MetricFamily;
 import assay.metric.WithheldFigure;
 import assay.plan.Plan;
 import assay.plan.Step;
+import assay.record.results.FigureRange;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Row;
 import assay.report.text.NumberFormat;
@@ -138,7 +138,7 @@ final class ShortFigureText {
                     figure.id().label(),
                     faults,
                     faults == 1 ? "fault" : "faults",
-                    FIGURES.amount(LossPerFault.boundOfNone(faults), "share")));
+                    FIGURES.amount(FigureRange.boundOfNone(faults), "share")));
   }
 
   /// A harm figure's share: 0.00525 for `34 of 6,476`; empty if the figure has no total.
