@@ -51,8 +51,7 @@ final class DocumentedCommandsIT {
           Map.entry("shrink RUN FINDING", "searches for a smaller study: ShrinkIT"),
           Map.entry("shrink RUN [FINDING]", "the same"),
           Map.entry("bisect STUDY CONDITION", "searches among releases: BisectIT"),
-          Map.entry(
-              "bisect releases/hazelcast 'lost-writes > 0' --from 5.3 --to 5.7", "the same"),
+          Map.entry("bisect releases/hazelcast 'lost-writes > 0' --from 5.3 --to 5.7", "the same"),
           Map.entry(
               "bisect releases/hazelcast 'p50(put) > 1.5 x base' --versions 5.3.8,5.4.0,5.5.0,5.6.0,5.7.0",
               "the same"),
