@@ -74,7 +74,8 @@ final class UpgradeChecksTest {
     return String.join(
         "; ",
         problems.stream()
-            .map(each -> Objects.requireNonNull(each.where()).line() + " " + each.code() + " " + each.what())
+            .map(each ->
+                Objects.requireNonNull(each.where()).line() + " " + each.code() + " " + each.what())
             .toList());
   }
 
