@@ -44,7 +44,7 @@ final class UpgradeFaultTest {
 
     @Override
     public Optional<String> release() {
-      return way.equals("silent") ? Optional.empty() : Optional.of(releases.get(name()));
+      return way.equals("silent") ? Optional.empty() : Optional.ofNullable(releases.get(name()));
     }
 
     @Override

@@ -12,6 +12,7 @@ import assay.study.StudyResolver;
 import assay.study.file.StudyOptions;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,7 +74,8 @@ final class UpgradeChecksTest {
     return String.join(
         "; ",
         problems.stream()
-            .map(each -> each.where().line() + " " + each.code() + " " + each.what())
+            .map(each ->
+                Objects.requireNonNull(each.where()).line() + " " + each.code() + " " + each.what())
             .toList());
   }
 
