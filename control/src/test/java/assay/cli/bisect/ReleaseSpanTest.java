@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import assay.problem.ProblemException;
 import java.util.List;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -13,10 +12,9 @@ final class ReleaseSpanTest {
 
   private static final List<String> KNOWN = List.of("5.10.0", "5.2.0", "5.3.8", "5.3.1", "6.0");
 
-  private static final Supplier<List<String>> UNASKED =
-      () -> {
-        throw new AssertionError("the repositories are asked");
-      };
+  private static List<String> unasked() {
+    throw new AssertionError("the repositories are asked");
+  }
 
   private static ReleaseSpan known(@Nullable String from, @Nullable String to) {
     return ReleaseSpan.of(List.of(), List.of(), () -> KNOWN, new ReleaseSpan.Ends(from, to));
@@ -39,11 +37,11 @@ final class ReleaseSpanTest {
   void namedReleases_needNoEnds() {
     ReleaseSpan given =
         ReleaseSpan.of(
-            List.of("9", "10", "8"), List.of("1", "2"), UNASKED, new ReleaseSpan.Ends(null, null));
+            List.of("9", "10", "8"), List.of("1", "2"), ReleaseSpanTest::unasked, new ReleaseSpan.Ends(null, null));
     assertThat(given.releases()).containsExactly("8", "9", "10");
     assertThat(given.named()).isTrue();
     ReleaseSpan varied =
-        ReleaseSpan.of(List.of(), List.of("2", "1"), UNASKED, new ReleaseSpan.Ends(null, null));
+        ReleaseSpan.of(List.of(), List.of("2", "1"), ReleaseSpanTest::unasked, new ReleaseSpan.Ends(null, null));
     assertThat(varied.releases()).containsExactly("1", "2");
   }
 
