@@ -5,7 +5,6 @@ import assay.cli.terminal.StatusLine;
 import assay.cli.trial.TrialRunner;
 import assay.cli.workspace.RunRequest;
 import assay.cli.workspace.SilentPlanRunner;
-import assay.cli.workspace.SilentPlanRunner.QuietRun;
 import assay.plan.Plan;
 import assay.plan.ReproducedFinding;
 import assay.problem.ProblemException;

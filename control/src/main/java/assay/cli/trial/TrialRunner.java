@@ -1,9 +1,9 @@
 package assay.cli.trial;
 
 import assay.cli.terminal.StatusLine;
+import assay.cli.workspace.RunRequest;
 import assay.cli.workspace.SilentPlanRunner;
 import assay.cli.workspace.SilentPlanRunner.QuietRun;
-import assay.cli.workspace.RunRequest;
 import assay.plan.Plan;
 import assay.problem.ExitCode;
 import assay.problem.ProblemException;

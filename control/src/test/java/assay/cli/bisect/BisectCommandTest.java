@@ -3,8 +3,8 @@ package assay.cli.bisect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.cli.InstalledAssay;
-import assay.cli.workspace.SilentPlanRunner;
 import assay.cli.workspace.RunRequest;
+import assay.cli.workspace.SilentPlanRunner;
 import assay.fact.Fact;
 import assay.metric.LimitRelation;
 import assay.metric.MetricId;

@@ -37,11 +37,18 @@ final class ReleaseSpanTest {
   void namedReleases_needNoEnds() {
     ReleaseSpan given =
         ReleaseSpan.of(
-            List.of("9", "10", "8"), List.of("1", "2"), ReleaseSpanTest::unasked, new ReleaseSpan.Ends(null, null));
+            List.of("9", "10", "8"),
+            List.of("1", "2"),
+            ReleaseSpanTest::unasked,
+            new ReleaseSpan.Ends(null, null));
     assertThat(given.releases()).containsExactly("8", "9", "10");
     assertThat(given.named()).isTrue();
     ReleaseSpan varied =
-        ReleaseSpan.of(List.of(), List.of("2", "1"), ReleaseSpanTest::unasked, new ReleaseSpan.Ends(null, null));
+        ReleaseSpan.of(
+            List.of(),
+            List.of("2", "1"),
+            ReleaseSpanTest::unasked,
+            new ReleaseSpan.Ends(null, null));
     assertThat(varied.releases()).containsExactly("1", "2");
   }
 
