@@ -139,7 +139,7 @@ lay_out() {
     cp -r "$root/studies" "$root/docs" "$root/examples" "$to/" &&
     find "$to/examples" -name target -prune -exec rm -rf {} + &&
     (cd "$root" && find engines -path '*/target' -prune -o -name README.md -print | tar -cf - -T -) | tar -xf - -C "$to" &&
-    (cd "$root" && linked_sources | tar -cf - -T -) | tar -xf - -C "$to" &&
+    (cd "$root" && linked_files | tar -cf - -T -) | tar -xf - -C "$to" &&
     cp -r "$lists/javadoc" "$to/docs/javadoc" &&
     cp -r "$lists/kits" "$to/kits" &&
     cp "$lists/bom.json" "$to/sbom.cdx.json" &&
@@ -150,10 +150,26 @@ lay_out() {
   share_jars "$to"
 }
 
-# The Java sources to which the guides for authors link, in the current folder.
-linked_sources() {
-  find docs/how-to -name '*.md' -exec grep -hoE '\.\./\.\./[A-Za-z0-9_/-]+\.java' {} + 2>/dev/null |
-    sed 's:^\.\./\.\./::' | sort -u
+# The pages of a release, in the current folder.
+pages_of() {
+  find ./*.md docs studies examples -name target -prune -o -name '*.md' -print 2>/dev/null
+  find engines benchmarks -name target -prune -o -name README.md -print 2>/dev/null
+}
+
+# The files beside a release's folders to which its pages link: interfaces, schemas, test vectors; in the current folder.
+linked_files() {
+  local root page
+  root=$(pwd -P)
+  pages_of | while read -r page; do
+    { grep -oE '\]\([^)# ]+|^\[[^]]+\]: [^# ]+' "$page" || true; } | sed -E 's/^\]\(|^\[[^]]+\]: //' |
+      { grep -vE '^[a-z]+:' || true; } |
+      (cd "$(dirname "$page")" && xargs -r -d '\n' realpath -ms "--relative-to=$root")
+  done | sort -u | while read -r page; do
+    case $page in
+      ../* | docs/* | studies/* | examples/*) ;;
+      */*) if [ -f "$page" ]; then echo "$page"; fi ;;
+    esac
+  done
 }
 
 # Stores jars that are in several folders once: the others become links to the first.

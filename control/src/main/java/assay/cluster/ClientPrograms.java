@@ -41,6 +41,13 @@ public record ClientPrograms(Installation home) {
           "E516", "there is no program " + file, "name a file that is there");
     }
     Optional<ProgramLanguage> language = ProgramLanguage.ofFile(file.toString());
+    if (language.isEmpty() && !Files.isExecutable(file)) {
+      throw ProblemException.ofHost(
+          "E516",
+          "the program %s is not executable, and its name ends as no known language"
+              .formatted(file),
+          "run `chmod +x %s`".formatted(file));
+    }
     return language.isEmpty() ? List.of(file.toString()) : run(language.get(), file, engine);
   }
 

@@ -125,6 +125,30 @@ final class ClientCheckIT {
             "which is not this client's next",
             "#who-may-write-what"),
         Arguments.of(
+            "forgets-unknown",
+            core(
+                "from assay_client import leases",
+                "done = requests.Worker.done",
+                "def forget(self, row):",
+                "    if row[2] == requests.FAILED:",
+                "        for key, _ in self.held: self.trial.leases.retired[key] = 0",
+                "    return done(self, row)",
+                "requests.Worker.done = forget"),
+            "refused and lost writes",
+            "which is not this client's next",
+            "#who-may-write-what"),
+        Arguments.of(
+            "late-stamp",
+            core(
+                "done = requests.Worker.done",
+                "def shortened(self, row):",
+                "    if row[2] != requests.SHED: row[3] = max(row[3], row[4] - 20_000)",
+                "    return done(self, row)",
+                "requests.Worker.done = shortened"),
+            "shed slots",
+            "20 µs from `start` to `end`",
+            "#a-requests-row"),
+        Arguments.of(
             "unlimited",
             core(
                 "loop = program.OpenLoop",

@@ -24,6 +24,8 @@ import org.junit.jupiter.api.Test;
 final class GuideTest {
 
   private static final Path ROOT = Path.of("..");
+  private static final Path STAMPS =
+      ROOT.resolve("workloads/conformance/src/test/java/assay/workload/conformance/Stamps.java");
   private static final Pattern CHAPTER =
       Pattern.compile("(?ms)^# Inserting and deleting$(.*?)^# What else");
   private static final Pattern LISTED = Pattern.compile("(?s)```.*?```");
@@ -43,8 +45,21 @@ final class GuideTest {
     String example =
         plain(Files.readString(ROOT.resolve("examples/orders/src/orders/Orders.java")));
 
+    String stamps = plain(Files.readString(STAMPS));
     assertThat(listings).hasSizeGreaterThan(6);
-    assertThat(listings).allSatisfy(listing -> assertThat(example).contains(plain(listing)));
+    assertThat(listings)
+        .allSatisfy(listing -> assertThat(example + stamps).contains(plain(listing)));
+  }
+
+  /// The kit examines this workload, so the guide's counters are right.
+  @Test
+  void listingOfCounters_standsInAWorkloadThatTheKitExamines() throws IOException {
+    String guide = Files.readString(ROOT.resolve("docs/how-to/writing-a-workload.md"));
+    int begins = guide.indexOf("private Request stamp");
+    String stamps = plain(Files.readString(STAMPS));
+    assertThat(Pattern.compile("\n\n").split(guide.substring(begins, guide.indexOf("```", begins))))
+        .hasSize(2)
+        .allSatisfy(method -> assertThat(stamps).contains(plain(method)));
   }
 
   /// The checker's class in parts, its words and its study as a whole.
@@ -61,6 +76,15 @@ final class GuideTest {
     assertThat(guide)
         .contains("```yaml\n" + Files.readString(example.resolve("src/assay-words.yaml")) + "```")
         .contains("```yaml\n" + Files.readString(example.resolve("checker.yaml")) + "```");
+  }
+
+  @Test
+  void descriptorOfTheEngine_standsInItsGuide() throws IOException {
+    String descriptor =
+        Files.readString(ROOT.resolve("examples/single/src/assay-engine.yaml"))
+            .replaceFirst("^#.*\n", "");
+    assertThat(Files.readString(ROOT.resolve("docs/how-to/writing-an-engine.md")))
+        .contains("```yaml\n" + descriptor + "```");
   }
 
   /// A reader may not know in which module a type is.

@@ -16,6 +16,7 @@ import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -69,7 +70,16 @@ final class PackageIT {
     file(root, "target/javadoc/index.html", "interfaces");
     file(root, "target/kits/assay/control/1/control-1.jar", "control");
     file(root, "docs/one.md", "one");
-    file(root, "docs/how-to/engine.md", "[`Engine`]: ../../api/src/main/java/Engine.java\n");
+    file(
+        root,
+        "docs/how-to/engine.md",
+        """
+        | [draws](../../clients/vectors/draws.json#a) | [page](https://example.org/x) |
+
+        [`Engine`]: ../../api/src/main/java/Engine.java
+        """);
+    file(root, "clients/vectors/draws.json", "{}");
+    file(root, "clients/python/client.py", "");
     file(root, "api/src/main/java/Engine.java", "interface Engine {}");
     file(root, "api/src/main/java/Other.java", "interface Other {}");
     file(root, "engines/one/README.md", "one");
@@ -129,12 +139,58 @@ final class PackageIT {
             "assay-1/docs/javadoc/index.html",
             "assay-1/kits/assay/control/1/control-1.jar",
             "assay-1/api/src/main/java/Engine.java",
+            "assay-1/clients/vectors/draws.json",
             "assay-1/THIRD-PARTY.txt",
             "assay-1/Containerfile")
         .noneMatch(name ->
-            name.contains("start-cache") || name.contains("target") || name.contains("Other"));
+            name.contains("start-cache")
+                || name.contains("target")
+                || name.contains("client.py")
+                || name.contains("Other"));
     assertThat(bash("tar -tvzf first/assay-1.tar.gz | grep -c ' link to '").output())
         .isEqualTo("2");
+  }
+
+  private static final Pattern LINK =
+      Pattern.compile("(?m)\\]\\((?!\\w+:)([^)#\\s]+)[^)]*\\)|^\\[[^]]+\\]: (?!\\w+:)([^#\\s]+)$");
+
+  /// Every link of a page that a release has leads to a file or folder of the release.
+  @Test
+  void linksOfThePages_leadToFilesOfTheRelease() throws Exception {
+    Path sources = folder.resolve("sources");
+    for (String listed :
+        new String[] {
+          "bom.json", "assay.1", "generated-sources/license/THIRD-PARTY.txt", "javadoc/x", "kits/x"
+        }) {
+      file(sources, "target/" + listed, "");
+    }
+    file(sources, "dist/target/assay/lib/control.jar", "control");
+    // The sources without what was built, and with the little of it that a release needs.
+    assertThat(
+            bash(
+                "cd '%s'; git ls-files -z -- ':!*/src/test/*' | tar --ignore-failed-read --null -cf - -T - | tar -xf - -C '%s'"
+                    .formatted(ROOT, sources)))
+        .isEqualTo(new Ended(0, ""));
+    assertThat(packing("lay_out '%s' release '%s/target'".formatted(sources, sources)))
+        .isEqualTo(new Ended(0, ""));
+    Path release = folder.resolve("release");
+    Set<String> dead = new TreeSet<>();
+    int links = 0;
+    try (Stream<Path> files = Files.walk(release)) {
+      for (Path page : files.filter(file -> file.toString().endsWith(".md")).toList()) {
+        String text = Files.readString(page).replaceAll("(?s)```.*?```", "");
+        Matcher link = LINK.matcher(text);
+        while (link.find()) {
+          links++;
+          String to = link.group(1) == null ? link.group(2) : link.group(1);
+          if (!Files.exists(page.resolveSibling(to))) {
+            dead.add(release.relativize(page) + ": " + to);
+          }
+        }
+      }
+    }
+    assertThat(links).isGreaterThan(300);
+    assertThat(dead).isEmpty();
   }
 
   @Test

@@ -11,7 +11,7 @@ import java.util.List;
 /// @param machine the machine of the process; members of one machine fail together, and a client's
 /// machine decides what is close to it
 /// @param cluster the cluster's name, unique on this host while the cluster lives
-/// @param port a loopback port for this cluster only; it was free a moment ago
+/// @param port the first of 200 loopback ports for this cluster only; they were free a moment ago
 /// @param members how many members the cluster will have
 /// @param settings the configuration's settings, every value resolved
 /// @param types the workload's records that travel to members, in a fixed order

@@ -70,6 +70,9 @@ public final class ClientCommand implements Callable<Integer> {
     this.terminal = terminal;
   }
 
+  /// The scene that first showed each deviation.
+  private final Map<String, String> told = new HashMap<>();
+
   enum Action {
     CHECK
   }
@@ -137,6 +140,13 @@ public final class ClientCommand implements Callable<Integer> {
     String undone = scene.undone().isEmpty() ? "" : ": not checked, " + scene.undone();
     terminal.line("  %s %s%s".formatted(sign, scene.name(), undone));
     for (Deviation deviation : scene.deviations()) {
+      // Places and times differ from scene to scene: the rest tells whether it is the same
+      // deviation.
+      String first = told.putIfAbsent(deviation.came().replaceAll("\\d+", "0"), scene.name());
+      if (first != null) {
+        terminal.line("      the same deviation as in `%s`".formatted(first));
+        continue;
+      }
       terminal.line("      expected: " + deviation.expected());
       terminal.line("      came:     " + deviation.came());
       terminal.line("      see:      " + deviation.rule().page());

@@ -68,6 +68,17 @@ public final class ForeignFile {
   }
 
   ForeignLoad load(ForeignNotes notes) {
-    return reader.read(text, notes);
+    ForeignLoad load = reader.read(text, notes);
+    READERS.stream()
+        .filter(other -> !other.equals(reader))
+        .forEach(other ->
+            other
+                .calls(text)
+                .forEach(call ->
+                    notes.leave(
+                        "a call of %s: not taken over".formatted(other.tool()),
+                        call,
+                        "a study is of one tool's calls: put the others in a script of their own")));
+    return load;
   }
 }

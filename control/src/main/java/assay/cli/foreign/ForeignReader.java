@@ -1,7 +1,9 @@
 package assay.cli.foreign;
 
 import assay.cli.foreign.value.ForeignNotes;
+import assay.problem.Problem.Place;
 import assay.yaml.YamlText;
+import java.util.List;
 
 /// Reads another load tool's format.
 interface ForeignReader {
@@ -11,6 +13,11 @@ interface ForeignReader {
 
   /// Whether a file looks like one of the tool's.
   boolean reads(YamlText file);
+
+  /// Where a script calls the tool; nothing if the format is no script.
+  default List<Place> calls(YamlText file) {
+    return List.of();
+  }
 
   /// Reads what the file asks for.
   ///

@@ -289,7 +289,7 @@ public final class ForeignStudy {
             file.tool(),
             LeftOutComment.of(left),
             YamlWriter.text(name),
-            YamlWriter.text("How does %s answer this load?".formatted(engine.title())),
+            YamlWriter.text("How does %s answer this load?".formatted(product())),
             YamlWriter.text(engine.engine()),
             workload.name(),
             cluster().indent(2).stripTrailing(),
@@ -301,6 +301,13 @@ public final class ForeignStudy {
                 .stripTrailing(),
             YamlWriter.list(load.checks()),
             repeats);
+  }
+
+  /// A title that names a cluster does not fit one member.
+  private String product() {
+    return load.cluster().members() == 1
+        ? engine.title().replaceFirst(" Cluster$", "")
+        : engine.title();
   }
 
   private String sizes() {

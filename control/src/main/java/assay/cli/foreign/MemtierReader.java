@@ -7,6 +7,7 @@ import assay.cli.foreign.value.ForeignNotes;
 import assay.cli.foreign.value.ForeignValue;
 import assay.cli.foreign.value.ForeignValues;
 import assay.cli.foreign.value.ScriptCall;
+import assay.problem.Problem.Place;
 import assay.yaml.YamlText;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -99,7 +100,12 @@ final class MemtierReader implements ForeignReader {
 
   @Override
   public boolean reads(YamlText file) {
-    return !ScriptCall.of(file, PROGRAM).isEmpty();
+    return !calls(file).isEmpty();
+  }
+
+  @Override
+  public List<Place> calls(YamlText file) {
+    return ScriptCall.of(file, PROGRAM).stream().map(ScriptCall::program).toList();
   }
 
   @Override

@@ -6,6 +6,7 @@ import assay.cli.foreign.value.ForeignNotes;
 import assay.cli.foreign.value.ForeignValue;
 import assay.cli.foreign.value.ForeignValues;
 import assay.cli.foreign.value.ScriptCall;
+import assay.problem.Problem.Place;
 import assay.yaml.YamlText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -72,7 +73,12 @@ final class RedisBenchmarkReader implements ForeignReader {
 
   @Override
   public boolean reads(YamlText file) {
-    return !ScriptCall.of(file, PROGRAM).isEmpty();
+    return !calls(file).isEmpty();
+  }
+
+  @Override
+  public List<Place> calls(YamlText file) {
+    return ScriptCall.of(file, PROGRAM).stream().map(ScriptCall::program).toList();
   }
 
   @Override

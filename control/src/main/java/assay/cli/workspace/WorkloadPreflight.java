@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -214,16 +215,37 @@ public final class WorkloadPreflight {
       return kinds;
     }
     news.accept("the workload breaks a check; trying each of its kinds alone …");
-    List<SentKind> alone = kinds.stream().filter(kind -> breaks(study, List.of(kind))).toList();
+    List<SentKind> alone = breaking(study, kinds, "alone", List::of);
     if (!alone.isEmpty()) {
       return alone;
     }
-    List<SentKind> needed =
-        kinds.stream()
-            .filter(
-                kind -> !breaks(study, kinds.stream().filter(each -> !each.equals(kind)).toList()))
-            .toList();
+    // Without a kind that is needed, the others break nothing.
+    List<SentKind> spared =
+        breaking(
+            study,
+            kinds,
+            "left out",
+            kind -> kinds.stream().filter(each -> !each.equals(kind)).toList());
+    List<SentKind> needed = kinds.stream().filter(kind -> !spared.contains(kind)).toList();
     return needed.isEmpty() ? kinds : needed;
+  }
+
+  /// The kinds for which a trial of these breaks a check. Tells of each trial, because a trial takes seconds.
+  private List<SentKind> breaking(
+      WorkloadPreflightStudy study,
+      List<SentKind> kinds,
+      String how,
+      Function<SentKind, List<SentKind>> tried) {
+    List<SentKind> found = new ArrayList<>();
+    for (SentKind kind : kinds) {
+      boolean breaks = breaks(study, tried.apply(kind));
+      news.accept(
+          "trial with `%s` %s: %s".formatted(kind.name(), how, breaks ? "broken" : "not broken"));
+      if (breaks) {
+        found.add(kind);
+      }
+    }
+    return found;
   }
 
   private boolean breaks(WorkloadPreflightStudy study, List<SentKind> kinds) {

@@ -4,6 +4,8 @@ import assay.api.RequestKind;
 import assay.plan.Step;
 import assay.words.NearestWord;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The kinds that a workload offers, for checking names and sizes.
@@ -41,13 +43,28 @@ public record RequestKinds(String workload, List<RequestKind> offered, boolean b
     }
   }
 
+  /// The sized kind that a name gives a size, as `row x10` and `rowx10` do.
+  private Optional<String> sizedIn(String name) {
+    return offered.stream()
+        .filter(RequestKind::sized)
+        .map(RequestKind::name)
+        .filter(kind -> name.matches(Pattern.quote(kind) + "\\s*([0-9_]+\\s*)?x\\s*[0-9_]+"))
+        .findFirst();
+  }
+
   /// Reports an unknown kind; silent if the workload itself is unknown.
   public void unknown(String name, SourceValue given, boolean key, StudyProblems problems) {
     if (offered.isEmpty()) {
       return;
     }
     String what = "the workload `%s` has no request `%s`".formatted(workload, name);
-    String help = NearestWord.help(name, names(), "known: " + String.join(", ", names()));
+    String help =
+        sizedIn(name)
+            .map(kind ->
+                "a mix cannot give a size: send it from a closed step, each: [%s 100x10], or add a kind that takes its size from `data`"
+                    .formatted(kind))
+            .orElseGet(
+                () -> NearestWord.help(name, names(), "known: " + String.join(", ", names())));
     if (key) {
       problems.atKey(given, "E304", what, help);
     } else {

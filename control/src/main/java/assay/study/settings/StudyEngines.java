@@ -95,7 +95,8 @@ public final class StudyEngines {
           NearestWord.help(
               given.text(),
               installed.names(),
-              "the installed engines are: " + String.join(", ", installed.names())));
+              "the installed engines are: %s; --with JAR adds your own"
+                  .formatted(String.join(", ", installed.names()))));
     }
   }
 

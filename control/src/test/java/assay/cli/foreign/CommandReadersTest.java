@@ -1,16 +1,40 @@
 package assay.cli.foreign;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
 
+import assay.cli.foreign.value.ForeignNotes;
+import assay.problem.Problem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /// Calls of memtier_benchmark and redis-benchmark in scripts.
 final class CommandReadersTest {
 
   private static final MemtierReader MEMTIER = new MemtierReader();
   private static final RedisBenchmarkReader REDIS = new RedisBenchmarkReader();
+
+  @TempDir private Path folder;
+
+  /// A study is of one tool, so that the reader of the first must tell of the other's calls.
+  @Test
+  void callsOfAnotherTool_areTold() throws IOException {
+    Path script =
+        Files.writeString(
+            folder.resolve("bench.sh"),
+            "memtier_benchmark -t 1 -c 1 --test-time=5\nredis-benchmark -t get -r 100\n");
+    ForeignFile file = ForeignFile.of(script).orElseThrow();
+    ForeignNotes notes = new ForeignNotes();
+    assertThat(file.load(notes).steps()).hasSize(1);
+    assertThat(notes.told())
+        .extracting(Problem::code, Problem::what)
+        .containsExactly(tuple("E620", "a call of redis-benchmark: not taken over"));
+  }
 
   @Test
   void callOfMemtier_isAStep() {

@@ -120,6 +120,16 @@ final class StudyEnginesTest {
   }
 
   @Test
+  void engineWithAnotherName_mayBeInAJar() throws IOException {
+    assertThat(problems("vary: { engine: [coherence, twin] }"))
+        .extracting(Problem::help)
+        .singleElement()
+        .asString()
+        .contains("coherence")
+        .endsWith("; --with JAR adds your own");
+  }
+
+  @Test
   void valueThatNoEngineHas_isRefused() throws IOException {
     assertThat(problems("vary: { engine: [coherence, reference], backup: [sync, nightly] }"))
         .extracting(Problem::code)

@@ -40,6 +40,13 @@ public final class ClientProgram implements AutoCloseable {
   private static final Duration CONNECTED = Duration.ofSeconds(75);
 
   private static final long GONE_SECONDS = 5;
+
+  /// What a shell exits with if it cannot run a program.
+  private static final Map<Integer, String> NOT_RUN =
+      Map.of(
+          126, ": it cannot be executed (`chmod +x` makes a file executable)",
+          127, ": it, or the interpreter that its first line names, was not found");
+
   private static final int LAST_LINES = 5;
 
   private final String name;
@@ -252,20 +259,30 @@ public final class ClientProgram implements AutoCloseable {
     if (message.startsWith(ClientLanguageSetting.SUBJECT)) {
       return e;
     }
+    String plain = message;
     if (message.equals("it has ended")) {
       message = ended();
+      plain = "%s; its standard error: %s".formatted(message, lastLines());
     }
+    // A check of a program that refuses finds nothing to correct.
+    String remedy = e.refused() ? "" : "check it with `assay client check %s`; ".formatted(name);
     return e.located(
-        message,
-        "%s`%s`: %s; its last lines in %s: %s"
+        plain,
+        "%s`%s`: %s; %sits last lines in %s: %s"
             .formatted(
-                ClientLanguageSetting.SUBJECT, name, message, log.getFileName(), lastLines()));
+                ClientLanguageSetting.SUBJECT,
+                name,
+                message,
+                remedy,
+                log.getFileName(),
+                lastLines()));
   }
 
   private String ended() {
     try {
       return process.waitFor(GONE_SECONDS, TimeUnit.SECONDS)
-          ? "it ended with exit code " + process.exitValue()
+          ? "it ended with exit code %d%s"
+              .formatted(process.exitValue(), NOT_RUN.getOrDefault(process.exitValue(), ""))
           : "it closed its standard output";
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -166,9 +166,11 @@ final class ProgramTether {
   private void hear(String said) {
     ProgramMessage message;
     try {
-      message = JsonCodec.read(said, ProgramMessage.class);
+      message = JsonCodec.exact(JsonCodec.read(said, JsonNode.class), ProgramMessage.class);
     } catch (JacksonException e) {
-      stray("line %d of its output is no message: `%s`".formatted(line, shown(said)));
+      stray(
+          "line %d of its output is no message: `%s`; %s"
+              .formatted(line, shown(said), MessageFault.of(said)));
       return;
     }
     heardNanos = clock.nanos();

@@ -229,6 +229,16 @@ final class ReportedRequestCompleter {
     return made;
   }
 
+  private String expected(int key) {
+    long highest = context.leases().highest(key);
+    if (highest == Long.MAX_VALUE) {
+      return "a key and a version of its own";
+    }
+    return context.leases().mayWrite(key, highest)
+        ? "version %d again, since its outcome was once UNKNOWN".formatted(highest)
+        : "a version above %d".formatted(highest);
+  }
+
   private List<Claim> claims(ReportedRequest row, String kind) {
     List<Claim> claims = new ArrayList<>(row.entries().size());
     for (Observation entry : row.entries()) {
@@ -241,8 +251,8 @@ final class ReportedRequestCompleter {
       if (!context.leases().mayWrite(key, version)) {
         throw new ProgramException(
             ProtocolRule.WRITES,
-            "%s wrote version %d of key %d, which is not this client's next, nor one that it has to write again"
-                .formatted(named(row, kind), version, key));
+            "%s wrote version %d of key %d, which is not this client's next, nor one that it has to write again; expected %s"
+                .formatted(named(row, kind), version, key, expected(key)));
       }
       claims.add(new Claim(key, version, Leaves.VERSION));
     }

@@ -15,7 +15,10 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,6 +27,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,10 +96,13 @@ final class WritingAClientIT {
     return line;
   }
 
+  private static Schema schema() throws IOException {
+    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7)
+        .getSchema(Files.readString(SCHEMA), InputFormat.JSON);
+  }
+
   private void assertLinesAreOfTheSchema() throws IOException {
-    Schema schema =
-        SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7)
-            .getSchema(Files.readString(SCHEMA), InputFormat.JSON);
+    Schema schema = schema();
     for (String file : List.of("in", "out")) {
       List<String> lines = Files.readAllLines(folder.resolve(file));
       assertThat(lines).hasSizeGreaterThan(5);
@@ -103,6 +111,53 @@ final class WritingAClientIT {
       }
     }
     assertThat(schema.validate("{\"say\":\"hello\"}", InputFormat.JSON)).isNotEmpty();
+  }
+
+  /// The whole conversation, whose lines the page wraps: commands begin with `>`, messages with `<`.
+  @Test
+  void conversationOfThePage_isOfTheSchema_andItsDrawsAreRight() throws Exception {
+    String page = Files.readString(PAGE);
+    int begins = page.indexOf("< {\"say\":\"hello\"");
+    List<String> lines =
+        page.substring(begins, page.indexOf("```", begins)).replaceAll("\n +", "").lines().toList();
+    Schema schema = schema();
+    assertThat(lines).hasSizeGreaterThan(20);
+    assertThat(lines)
+        .allSatisfy(line ->
+            assertThat(schema.validate(line.substring(2), InputFormat.JSON)).as(line).isEmpty());
+    for (String command : List.of("timed", "open")) {
+      assertThat(lines).anyMatch(line -> line.contains("\"do\":\"" + command + "\""));
+    }
+    ClientCore.PYTHON.require();
+    StringBuilder said = new StringBuilder();
+    Process client =
+        new ProcessBuilder(ClientCore.PYTHON.client())
+            .redirectError(folder.resolve("errors").toFile())
+            .start();
+    try (BufferedReader in = client.inputReader(StandardCharsets.UTF_8);
+        Writer out = client.outputWriter(StandardCharsets.UTF_8)) {
+      for (String line : lines.stream().filter(line -> line.startsWith("> ")).toList()) {
+        out.write(line.substring(2) + "\n");
+        out.flush();
+        String answer = "";
+        while (!answer.contains("\"answered\"")) {
+          answer = String.valueOf(in.readLine());
+          assertThat(answer).as(Files.readString(folder.resolve("errors"))).startsWith("{");
+          said.append(answer).append('\n');
+        }
+      }
+    }
+    // The rows of the round; how many rows the other steps have depends on the host.
+    assertThat(writes(said.toString()).limit(2).toList())
+        .isEqualTo(writes(String.join("\n", lines)).limit(2).toList());
+  }
+
+  /// The key and version of each row.
+  private static Stream<String> writes(String lines) {
+    return Pattern.compile("\\[(\\d+,\\d+)\\]")
+        .matcher(lines)
+        .results()
+        .map(found -> found.group(1));
   }
 
   private Bed bed() throws IOException {

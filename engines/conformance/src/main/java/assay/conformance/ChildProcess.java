@@ -115,11 +115,14 @@ public final class ChildProcess implements AutoCloseable {
     try (Stream<Path> folders = Files.list(folder.resolve(".."))) {
       StringBuilder ends = new StringBuilder();
       for (Path each : folders.filter(each -> Files.exists(each.resolve(LOG))).sorted().toList()) {
-        ends.append("\n--- ").append(each.getFileName());
         List<String> lines =
             Files.readAllLines(each.resolve(LOG)).stream()
                 .filter(line -> !line.startsWith("\tat "))
                 .toList();
+        if (lines.isEmpty()) {
+          continue;
+        }
+        ends.append("\n--- ").append(each.getFileName());
         lines
             .subList(Math.max(0, lines.size() - LAST_LINES), lines.size())
             .forEach(line -> ends.append('\n').append(line));

@@ -59,6 +59,7 @@ public final class CaveatList {
     caveats.addAll(unshown.caveats());
     caveats.addAll(UnplannedFailureCaveats.doubts(judgements));
     caveats.addAll(ClusterReactionCaveats.doubts(judgements));
+    caveats.addAll(LoadCaveats.suspects(plan, judgements));
     trust.lean();
     FixedOrderSentences.doubt(plan).map(Caveat::serious).ifPresent(caveats::add);
     trust.control();

@@ -6,6 +6,8 @@ import assay.fact.Quoted;
 import assay.judge.answer.FigureCaveats.InTrial;
 import assay.judge.trial.OfferedLoad;
 import assay.judge.trial.TrialJudgement;
+import assay.metric.MetricFamily;
+import assay.plan.ClientLanguageSetting;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.ProcessName;
@@ -19,6 +21,7 @@ import assay.record.results.Results.Window;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
@@ -28,6 +31,9 @@ import java.util.stream.Stream;
 /// Caveats about load: unanswered offered load, failed requests of closed steps, background users, clients in other
 /// languages.
 final class LoadCaveats {
+
+  /// What checkers count of values that are not whole.
+  private static final Set<String> DAMAGE = Set.of("damaged-keys", "damaged-reads");
 
   private LoadCaveats() {}
 
@@ -97,6 +103,38 @@ final class LoadCaveats {
                   median(programs, TrialEvent.ClientProgram::putNanos))));
     });
     return caveats;
+  }
+
+  /// One caveat per configuration whose client is a user's own program and whose data are damaged, or lost without any
+  /// fault: the program may have written them so.
+  static List<Caveat> suspects(Plan plan, List<TrialJudgement> judgements) {
+    List<Caveat> caveats = new ArrayList<>();
+    for (Configuration configuration : plan.configurations()) {
+      String program =
+          ClientLanguageSetting.program(
+              configuration
+                  .values()
+                  .text(ClientLanguageSetting.SETTING, ClientLanguageSetting.JAVA));
+      List<TrialJudgement> own =
+          judgements.stream()
+              .filter(judgement -> judgement.trial().configuration().equals(configuration.name()))
+              .toList();
+      boolean damaged = own.stream().anyMatch(each -> found(each, DAMAGE));
+      boolean lost =
+          own.stream()
+              .filter(judgement -> judgement.episodes() == 0)
+              .anyMatch(each -> found(each, Set.of(MetricFamily.LOST_WRITES.key())));
+      if (!program.isEmpty() && (damaged || lost)) {
+        caveats.add(Caveat.serious(new ProgramDamages(damaged, program, configuration.name())));
+      }
+    }
+    return caveats;
+  }
+
+  private static boolean found(TrialJudgement judgement, Set<String> metrics) {
+    return judgement.verdicts().values().stream()
+        .flatMap(verdict -> verdict.measures().stream())
+        .anyMatch(measure -> metrics.contains(measure.metric()) && measure.value() > 0);
   }
 
   private static long median(
@@ -184,6 +222,9 @@ final class LoadCaveats {
   record ProgramAddsTime(
       String language, String runtime, String library, long getNanos, long putNanos)
       implements Finding {}
+
+  /// @param damaged whether values were not whole; otherwise writes were lost without a fault
+  record ProgramDamages(boolean damaged, String program, String configuration) implements Finding {}
 
   record SettlingReads(long reads, long most) implements Finding {}
 

@@ -128,6 +128,47 @@ final class CaveatListTest {
                     + " values: the figures are of the cluster as it is"));
   }
 
+  /// A wrong checksum of a user's own client looks like a loss of the engine.
+  @Test
+  void damagedValuesOfAnOwnProgram_sendItsAuthorToTheCheck() {
+    Verdict damaged =
+        new Verdict(
+            Status.INVALID,
+            Fact.quoted(""),
+            List.of(Measure.of("damaged-keys", 7, Fact.quoted("7"))),
+            List.of(),
+            List.of());
+    trial("own", 1, List.of(), damaged);
+    assertThat(texts(trust(sentBy("java")), Gravity.SERIOUS))
+        .noneMatch(text -> text.contains("client check"));
+    assertThat(texts(trust(sentBy("program(/home/me/my.py)")), Gravity.SERIOUS))
+        .contains(
+            "values damaged: check your client with `assay client check /home/me/my.py`, for a wrong client looks"
+                + " like a harm of the engine (own)");
+  }
+
+  @Test
+  void lossesOfAnOwnProgram_areSuspectWithoutAFaultOnly() {
+    Plan plan = sentBy("program(/home/me/my.py)");
+    trial("own", 1, List.of(), lost(0));
+    assertThat(texts(trust(plan), Gravity.SERIOUS))
+        .noneMatch(text -> text.contains("client check"));
+    trial("own", 2, List.of(), lost(3));
+    assertThat(texts(trust(plan), Gravity.SERIOUS))
+        .anyMatch(text ->
+            text.startsWith("writes lost without a fault: check your client with `assay client"));
+  }
+
+  private static Plan sentBy(String language) {
+    Map<String, Plan.Value> settings =
+        new LinkedHashMap<>(SyntheticTrial.configuration("own").settings());
+    settings.put("client-language", new Plan.Value(language, "study.yaml:7"));
+    return SyntheticTrial.plan(
+        SyntheticTrial.step(SyntheticTrial.Behaviour.good()),
+        List.of(new Configuration("own", "own", settings)),
+        2);
+  }
+
   private List<Caveat> trust(Plan plan) {
     Environment environment =
         new Environment(

@@ -173,6 +173,7 @@ public final class ProgramCheck {
       checks.checkValues(operations);
     }
     checks.checkOutcomes(operations, refusals);
+    checks.checkDurations(operations, scene.trouble().delayNanos());
     for (Step step : scene.steps()) {
       if (step instanceof Step.Open open) {
         checks.checkPunctuality(operations);

@@ -47,7 +47,9 @@ record Scene(
         alone("open loop", open(Arrivals.POISSON, 200, 8)),
         alone("open loop, constant", open(Arrivals.CONSTANT, 50, 8)),
         alone("shed slots", open(Arrivals.CONSTANT, 100, 2)).with(SLOW),
-        alone("refused and lost writes", closed(1, 0, put(60))).with(new Trouble(0, 4, 7)),
+        // Enough writes of each key that one is refused after its outcome was once unknown, and
+        // written again.
+        alone("refused and lost writes", closed(1, 0, put(240))).with(new Trouble(0, 4, 7)),
         alone(
             "counters",
             closed(

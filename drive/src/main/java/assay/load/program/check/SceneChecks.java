@@ -178,6 +178,26 @@ final class SceneChecks {
     }
   }
 
+  /// Checks that each request takes at least as long as the cluster lets it wait. A shorter one was not timed from the
+  /// hand-over to the answer, whatever clock the program has.
+  void checkDurations(List<Operation> operations, long delayNanos) {
+    // Two clocks drift apart by less than this.
+    long least = delayNanos - delayNanos / 100;
+    operations.stream()
+        .filter(each -> !each.outcome().neverSent())
+        .filter(each -> each.endNanos() - each.startNanos() < least)
+        .findFirst()
+        .ifPresent(each ->
+            deviations.add(
+                new Deviation(
+                    ProtocolRule.ROWS,
+                    "`start` when a request is handed to the library, `end` when its answer is there:"
+                        + " at least %d ms apart, as long as this cluster takes to answer"
+                            .formatted(Duration.ofNanos(delayNanos).toMillis()),
+                    "%,d µs from `start` to `end`"
+                        .formatted((each.endNanos() - each.startNanos()) / 1_000))));
+  }
+
   /// Checks that slots are shed at the limit, and only there.
   void checkShedding(Step.Open step, List<Operation> operations) {
     long shed = count(operations, OperationOutcome.SHED);

@@ -63,7 +63,8 @@ public final class Hub
   private final MapLoadFamily loads = new MapLoadFamily();
   private final PublishedQueryFamily queries = new PublishedQueryFamily(loads);
   private final PositionRequestFamily live = new PositionRequestFamily();
-  private final List<RequestFamily> families = List.of(queries, new RoutedQueryFamily(loads), live, loads);
+  private final List<RequestFamily> families =
+      List.of(queries, new RoutedQueryFamily(loads), live, loads);
 
   @Override
   public String name() {
