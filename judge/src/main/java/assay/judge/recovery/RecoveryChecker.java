@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// - VALID: service was restored while it was watched.
 /// - INVALID: service was not restored although watched for [#ENOUGH_WATCHED_BINS] or longer.
-/// - UNKNOWN: watched for less, the baseline or the rest of the window is too short, or the baseline had hardly any
+/// - UNKNOWN: watched for less, or Assay or a client stood still and without that time it would not be INVALID; the baseline or the rest of the window is too short, or the baseline had hardly any
 ///   service or lapsed for more than [LapseTolerance#MOST_SHARE] of its time.
 ///
 /// Faults in quick succession are one episode ([FaultEpisode]). The episode with the longest recovery represents the
@@ -118,12 +118,13 @@ public final class RecoveryChecker implements Checker {
         PartitionLapses.of(evidence, asked.events, bins, RecoveryTime.tolerance(bins));
     RecoveryTime service = RecoveryTime.service(bins, partitions);
     RecoveryTime latency = RecoveryTime.latency(bins, service);
+    RecoveryExcuse excuse =
+        service.censored() ? excuse(evidence, asked, bins, begins, fault.askedNanos(), ends) : null;
     PartitionOutages outages =
         PartitionOutages.of(
             history, evidence.partitions(), step.index(), begins, fault.askedNanos(), ends);
     List<Measure> measures = new ArrayList<>();
-    measures.add(service.measure("recovery"));
-    measures.add(latency.measure("latency-recovery"));
+    restored(service, latency, excuse, measures);
     RedundancyRecovery.after(evidence, step, fault).ifPresent(measures::add);
     double missedRequests = bins.missing();
     measures.add(
@@ -135,15 +136,13 @@ public final class RecoveryChecker implements Checker {
             new Counted(Math.round(missedRequests))));
     measures.add(longest(history, asked.requests, bins));
     outages(evidence, outages, measures);
-    Status status = status(service, bins);
+    Status status = excuse != null ? Status.UNKNOWN : status(service, bins);
     return new Verdict(
         status,
         new RecoveryFound(
-            service.censored()
-                ? new NotRestored(service.text())
-                : new Restored(service.text(), service.heldNanos()),
+            found(service, excuse),
             bins.limitNanos(),
-            latency.text(),
+            excuse == null ? latency.text() : null,
             worst(outages),
             moreDue(step.step(), fault, ends, step.windowBeginsNanos(), begins),
             resolutionNanos(evidence, step, fault, partitions),
@@ -152,6 +151,36 @@ public final class RecoveryChecker implements Checker {
         measures,
         List.of(curve(bins)),
         status == Status.INVALID ? List.of(witness(evidence, step, bins, service)) : List.of());
+  }
+
+  private static @Nullable RecoveryExcuse excuse(
+      Evidence evidence, Asked asked, GoodputBins bins, long begins, long faultNanos, long ends) {
+    GoodputBins moving =
+        GoodputBins.whileMoving(evidence, asked.requests, begins, faultNanos, ends);
+    LapseTolerance tolerance = RecoveryTime.tolerance(moving);
+    PartitionLapses partitions = PartitionLapses.of(evidence, asked.events, moving, tolerance);
+    return RecoveryExcuse.of(bins, moving, partitions, ENOUGH_WATCHED_BINS);
+  }
+
+  private static void restored(
+      RecoveryTime service,
+      RecoveryTime latency,
+      @Nullable RecoveryExcuse excuse,
+      List<Measure> measures) {
+    RecoveryTime least = excuse == null ? service : excuse.atLeast();
+    if (least != null) {
+      measures.add(least.measure("recovery"));
+      measures.add((excuse == null ? latency : least).measure("latency-recovery"));
+    }
+  }
+
+  private static Finding found(RecoveryTime service, @Nullable RecoveryExcuse excuse) {
+    if (excuse != null) {
+      return excuse.found();
+    }
+    return service.censored()
+        ? new NotRestored(service.text())
+        : new Restored(service.text(), service.heldNanos());
   }
 
   private static Status status(RecoveryTime service, GoodputBins bins) {
@@ -290,13 +319,14 @@ public final class RecoveryChecker implements Checker {
   record MoreDueAfter(double afterPerSecond, double beforePerSecond) implements Finding {}
 
   /// @param limitNanos within which an answer counts
+  /// @param latency null if not known
   /// @param due null if as many requests were due as before
   /// @param rare partitions asked too rarely
   /// @param pausedNanos during which clients stood still themselves
   record RecoveryFound(
       Finding service,
       long limitNanos,
-      Finding latency,
+      @Nullable Finding latency,
       @Nullable Finding partition,
       @Nullable Finding due,
       long resolutionNanos,
