@@ -1,6 +1,7 @@
 package assay.judge.trial;
 
 import static java.util.Map.entry;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Observation;
@@ -69,7 +70,7 @@ final class NearlyNothingJudgedTest {
   @ParameterizedTest
   @MethodSource("checkers")
   void hardlyAnythingJudged_isUnknown(String checker) {
-    Evidence evidence = HISTORIES.get(checker).get();
+    Evidence evidence = requireNonNull(HISTORIES.get(checker)).get();
     assertThat(CheckerRegistry.ask(checker, evidence).status()).isEqualTo(Status.UNKNOWN);
   }
 
