@@ -277,6 +277,11 @@ public final class CommandExecution implements CommandActions {
             : StoredRuns.in(workspace.runs()).nameOf(model.results().id(), directory.root());
     TerminalAnswer.Typed typed = new TerminalAnswer.Typed(page, ShellQuoting.shown(run));
     TerminalAnswer.render(model, terminal.screen(), typed).lines().forEach(terminal::formatted);
+    if (StoredRuns.isUnfinished(directory.root())) {
+      terminal.note(
+          "assay: this run is not finished: `assay resume %s` finishes it"
+              .formatted(ShellQuoting.shown(directory.root().toString())));
+    }
   }
 
   @Override

@@ -34,7 +34,10 @@ public final class Cluster implements AutoCloseable {
   private final AtomicInteger lastNamed = new AtomicInteger();
   private static final Duration JOIN = Duration.ofSeconds(90);
   private static final Duration HEAD_START = Duration.ofSeconds(10);
-  private static final Duration SAFE = Duration.ofSeconds(60);
+
+  /// How long a cluster may take until every partition has its owner and backups.
+  public static final Duration SAFE = Duration.ofSeconds(60);
+
   private static final Duration ENDING = Duration.ofSeconds(5);
 
   private final ClusterLayout layout;

@@ -106,16 +106,25 @@ public final class StartFailureAdvice {
   static Problem died(ChildHandle child) {
     List<String> log = child.lastLogLines(MOST_LINES);
     List<String> last = log.subList(Math.max(0, log.size() - 5), log.size());
-    String first = firstException(log, last).map("its first error is %s; "::formatted).orElse("");
-    Optional<String> advice =
-        child.endedBySignalNine()
-            ? Optional.of("signal 9 ended it: the kernel sends it if memory is short")
-            : of(first + String.join("\n", last));
+    String first = firstException(log, last).map("; its first error is "::concat).orElse("");
     return new Problem(
         "E502",
-        "%s died while starting, with exit code %d; %sits last lines:\n    %s"
-            .formatted(child.name(), child.exitCode(), first, String.join("\n    ", last)),
-        "the whole log is " + child.log() + advice.map(text -> "; " + text).orElse(""));
+        "%s died while starting, with exit code %d%s"
+            .formatted(child.name(), child.exitCode(), first),
+        "%sthe whole log is %s; its last lines:\n    %s"
+            .formatted(
+                ofEnd(child, first + String.join("\n", last)).map(text -> text + "; ").orElse(""),
+                child.log(),
+                String.join("\n    ", last)));
+  }
+
+  /// What helps against the end of a process, if its cause is known.
+  ///
+  /// @param log lines of its log
+  public static Optional<String> ofEnd(ChildHandle child, String log) {
+    return child.endedBySignalNine()
+        ? Optional.of("signal 9 ended it: the kernel sends it if memory is short")
+        : of(log);
   }
 
   /// What helps, if the text names a known cause; otherwise empty.

@@ -4,7 +4,7 @@ import assay.api.Settings;
 import assay.plan.Configuration;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
-import assay.record.environment.ReleaseOrder;
+import assay.words.ReleaseOrder;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -45,8 +45,9 @@ public final class ReportWriter {
 
   /// Writes the report of a record that was judged before, and returns its content.
   ///
-  /// @throws assay.problem.ProblemException E703 when the record's figures are damaged
+  /// @throws assay.problem.ProblemException E848 if the record is not judged, E703 when its figures are damaged
   public static ReportModel report(RunDirectory directory) throws IOException {
+    RunFileCheck.requireJudged(directory);
     RunRecord record = RunRecord.open(directory);
     Results results = RunFileCheck.sound(directory, record.environment());
     return report(directory, new RunJudgement(results, ResultsFile.verdicts(directory)));

@@ -133,7 +133,9 @@ record PlanChecks(
           problems.hold(TOO_MANY)
               ? List.of()
               : engines.configurationsOf(engine, part.configurations());
-      new FeasibilityChecks(study, engine, required, problems).checkPrograms(own);
+      FeasibilityChecks feasibility = new FeasibilityChecks(study, engine, required, problems);
+      feasibility.checkPrograms(own);
+      feasibility.checkHeaps(own, host);
       new SiteChecks(study, engine, host, problems).checkHost(own);
       new FaultFeasibility(study, engine, host, problems).checkAlone(own);
     }

@@ -78,6 +78,7 @@ final class PrintedCommandsTest extends InstalledAssay {
         "resume last",
         "reproduce last",
         "shrink last",
+        "bisect first-look lost-writes",
         "compare last",
         "compare last last~1",
         "trend",

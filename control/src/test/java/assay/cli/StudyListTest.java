@@ -96,6 +96,27 @@ final class StudyListTest extends InstalledAssay {
         .contains("--set engine=coherence");
   }
 
+  /// On an engine without backups a study of backups has nothing left to compare.
+  @Test
+  void studyWithOneConfigurationLeft_standsLast_andSaysSo() throws IOException {
+    install(
+        "engines/plain",
+        """
+        engine: plain
+        version: 1
+        spi: 2
+        capabilities: [Cache, Invocable, Partitioned]
+        settings:
+          backup: { values: [none], default: none }
+        """);
+    assertThat(assay("list", "--all", "plain", "kill")).as(err()).isZero();
+    List<String> runs =
+        out().lines().dropWhile(line -> !line.contains("run on plain too")).skip(2).toList();
+    assertThat(runs).anyMatch(line -> line.matches("first-look .*one configuration.*"));
+    assertThat(runs.stream().takeWhile(line -> !line.contains("one configuration")).toList())
+        .isNotEmpty();
+  }
+
   @Test
   void wordsOfWhichOneIsNowhere_findNothing_andTheOtherIsSuggested() {
     assertThat(assay("list", "asynchronous", "qwertz")).isZero();

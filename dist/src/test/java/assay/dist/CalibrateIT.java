@@ -82,7 +82,7 @@ final class CalibrateIT {
   }
 
   @Test
-  @Tag("further")
+  @Tag("nightly")
   void calibration_hasEveryFigureAndReportsCarryIt() throws Exception {
     Path own = Files.createDirectories(folder.resolve("whole"));
     AssayProcess.Ended ended = AssayProcess.run(own, "calibrate", "--lean", "--format", "json");

@@ -28,6 +28,7 @@ record DocumentedCommand(Path page, boolean mentioned, String text, int exit) {
   /// Commands that are incomplete without arguments.
   private static final Set<String> TAKING =
       Set.of(
+          "bisect",
           "run",
           "describe",
           "export",

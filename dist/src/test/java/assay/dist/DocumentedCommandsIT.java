@@ -50,6 +50,12 @@ final class DocumentedCommandsIT {
           Map.entry("reproduce 1d00 lost-writes/scheduled-2s --times 3", "the same"),
           Map.entry("shrink RUN FINDING", "searches for a smaller study: ShrinkIT"),
           Map.entry("shrink RUN [FINDING]", "the same"),
+          Map.entry("bisect STUDY CONDITION", "searches among releases: BisectIT"),
+          Map.entry(
+              "bisect releases/hazelcast 'lost-writes > 0' --from 5.3 --to 5.7", "the same"),
+          Map.entry(
+              "bisect releases/hazelcast 'p50(put) > 1.5 x base' --versions 5.3.8,5.4.0,5.5.0,5.6.0,5.7.0",
+              "the same"),
           Map.entry("run study.yaml", "runs the study of a bundle: ShrinkIT"),
           Map.entry("report RUN --bundle finding.zip", "needs a run with a finding: ShrinkIT"),
           Map.entry("doctor --hosts hosts.yaml", "asks hosts that are not there: DoctorHostsIT"),

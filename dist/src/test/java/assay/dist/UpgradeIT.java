@@ -61,7 +61,7 @@ final class UpgradeIT {
     assertThat(minor.reason()).get().asString().contains("5.4.0", "not compatible");
     assertThat(minor.proof()).contains("has joined again with its old release");
     assertThat(ended.printed())
-        .contains("upgrade of patch from 5.3.7 to 5.3.8", "upgrade of minor from 5.3.7 to 5.4.0");
+        .contains("upgrade from 5.3.7 to 5.3.8 (patch)", "upgrade from 5.3.7 to 5.4.0 (minor)");
   }
 
   private static FaultEvent.Over over(List<TimedEvent> events, String trial) {

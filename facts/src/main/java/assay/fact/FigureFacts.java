@@ -28,6 +28,12 @@ public final class FigureFacts {
 
   public record NoneFound() implements Finding {}
 
+  /// A figure of harm that found none, though its check has no answer.
+  public record HarmNotKnown() implements Finding {}
+
+  /// A figure of harm that counts none of the harm that its check found.
+  public record HarmElsewhere() implements Finding {}
+
   /// A speed whose sample bounds it on neither side.
   public record NoBound() implements Finding {}
 

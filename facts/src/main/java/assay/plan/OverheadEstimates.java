@@ -2,6 +2,7 @@ package assay.plan;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 
 /// Estimated durations beyond the plan's own, measured on a quiet two-core host with first-tier JVMs, as in a lean
 /// run. `benchmarks/durations` measures the accuracy.
@@ -31,6 +32,15 @@ final class OverheadEstimates {
 
   /// From the window's end until the harmed parts are safe again.
   static final Duration HEALED = Duration.ofMillis(500);
+
+  /// Engines that give the partitions of a dead member no new owner without copies of them.
+  static final Set<String> UNOWNING = Set.of("redis");
+
+  /// From the window's end until the last requests are given up, and then the wait for safe partitions.
+  static final Duration UNOWNED = Duration.ofSeconds(80);
+
+  /// Until the keys without an owner are given up in the final read.
+  static final Duration UNREADABLE = Duration.ofSeconds(60);
 
   /// Added to the period of batched backups.
   static final Duration BATCH = Duration.ofMillis(500);

@@ -1,6 +1,7 @@
 package assay.plan;
 
 import assay.api.Settings;
+import assay.plan.fault.FaultKind;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -88,6 +89,10 @@ public final class PlanDurationEstimate {
                 ClusterSites.of(configuration.values()).linked()
                     ? OverheadEstimates.DRAINED
                     : Duration.ZERO)
+            .plus(
+                plan.steps(trial).stream().anyMatch(step -> staysUnowned(configuration, step))
+                    ? OverheadEstimates.UNREADABLE
+                    : Duration.ZERO)
             .plusNanos(knowledge.entries(configuration) * OverheadEstimates.AUDIT_NANOS);
     return trial.processesOf() == null ? total.plus(stop(configuration)) : total;
   }
@@ -158,7 +163,12 @@ public final class PlanDurationEstimate {
     return switch (step) {
       case Step.Open open -> {
         Duration load = open.warmUp().plus(open.duration());
-        yield open.harms() ? load.plus(OverheadEstimates.HEALED) : load;
+        yield !open.harms()
+            ? load
+            : load.plus(
+                staysUnowned(configuration, open)
+                    ? OverheadEstimates.UNOWNED
+                    : OverheadEstimates.HEALED);
       }
       case Step.Timed timed -> timed.warmUp().plus(timed.duration());
       case Step.Capacity search -> search(search);
@@ -175,6 +185,17 @@ public final class PlanDurationEstimate {
         yield rounds;
       }
     };
+  }
+
+  /// Whether the partitions of a dead member have no owner until the end of the trial.
+  private boolean staysUnowned(Configuration configuration, Step step) {
+    return OverheadEstimates.UNOWNING.contains(plan.engine(configuration))
+        && configuration.values().text("backup", "").equals("none")
+        && step instanceof Step.Open open
+        && open.faults().stream()
+            .map(FaultSpec::fault)
+            .anyMatch(fault ->
+                fault.equals(FaultKind.KILL.word()) || fault.equals(FaultKind.STOP.word()));
   }
 
   private static Duration search(Step.Capacity search) {

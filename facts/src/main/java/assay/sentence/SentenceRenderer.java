@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.dataformat.yaml.YAMLMapper;
@@ -25,6 +26,10 @@ public final class SentenceRenderer {
 
   /// Findings that are written without a template.
   static final Set<Class<?>> OWN = Set.of(Quoted.class, Amount.class);
+
+  /// A range whose ends read alike: `31.9 ms … 31.9 ms`.
+  private static final Pattern EQUAL_ENDS =
+      Pattern.compile("(?<![^ (\\[])(\\d[\\d.,]*(?: [^ ,;)\\]…]+)?) … \\1(?![\\d.])");
 
   private static final String NAMES = "short names of warnings";
 
@@ -48,7 +53,10 @@ public final class SentenceRenderer {
     if (fact.is(Amount.class) && fact.with().get("value") instanceof Number value) {
       return AmountFormat.of(String.valueOf(fact.with().get("unit")), value.doubleValue());
     }
-    return template(fact.id()).map(template -> template.sentence(fact)).orElseGet(() -> bare(fact));
+    return template(fact.id())
+        .map(template -> template.sentence(fact))
+        .map(sentence -> EQUAL_ENDS.matcher(sentence).replaceAll("$1"))
+        .orElseGet(() -> bare(fact));
   }
 
   /// Two to five words for a line with several warnings, such as `load generator late`; empty if the answer says

@@ -55,6 +55,44 @@ final class PlanDurationEstimateTest {
     return PlanDurationEstimate.of(one, knowledge).minus(PlanDurationEstimate.of(other, knowledge));
   }
 
+  /// Redis gives the slots of a dead master without replicas no owner: the run waits for one, and for keys that no
+  /// server answers.
+  @Test
+  void killWithoutCopies_countsTheWaitForOwnersThatNeverCome() {
+    Step.Open calm = (Step.Open) open(1, 9, null);
+    Step.Open killed =
+        new Step.Open(
+            calm.id(),
+            100,
+            calm.arrivals(),
+            calm.warmUp(),
+            calm.duration(),
+            calm.mix(),
+            calm.keys(),
+            calm.inFlight(),
+            List.of(
+                new FaultSpec(
+                    "kill",
+                    "member",
+                    Duration.ofSeconds(5),
+                    Duration.ZERO,
+                    0,
+                    Duration.ZERO,
+                    false)),
+            null);
+    Duration none = harm(killed, calm, "redis", "none");
+    assertThat(none).isBetween(Duration.ofSeconds(240), Duration.ofSeconds(320));
+    assertThat(harm(killed, calm, "redis", "async")).isLessThan(Duration.ofSeconds(5));
+    assertThat(harm(killed, calm, "coherence", "none")).isLessThan(Duration.ofSeconds(5));
+  }
+
+  private static Duration harm(Step killed, Step calm, String engine, String backup) {
+    return more(
+        draft(List.of(killed), "backup", backup).engine(engine).plan(),
+        draft(List.of(calm), "backup", backup).engine(engine).plan(),
+        PlanDurationEstimate.plain(false));
+  }
+
   @Test
   void window_countsInEveryTrial() {
     Plan brief = draft(List.of(open(2, 9, null))).plan();

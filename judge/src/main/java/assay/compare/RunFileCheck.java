@@ -58,7 +58,7 @@ public final class RunFileCheck {
   ///
   /// @throws ProblemException E848 if it is not
   public static void requireJudged(RunDirectory directory) {
-    if (!Files.exists(directory.results()) || !Files.exists(directory.verdicts())) {
+    if (!Files.exists(directory.results()) && !Files.exists(directory.verdicts())) {
       String run = ShellQuoting.shown(directory.root().toString());
       throw ProblemException.ofInput(
           "E848",

@@ -18,9 +18,10 @@ import java.nio.file.Path;
 public record StoredRun(
     Path folder, String label, Results results, Plan plan, Environment environment) {
 
-  /// @throws ProblemException E703 when a file is missing or damaged, or the figures contradict their repeats
+  /// @throws ProblemException E848 if the run is not finished, E703 when a file is missing or damaged, or the figures contradict their repeats
   public static StoredRun open(Path folder, String label) {
     RunDirectory directory = new RunDirectory(folder);
+    RunFileCheck.requireJudged(directory);
     try {
       Plan plan = RunRecord.planOf(directory);
       Environment environment = RunRecord.environmentOf(directory);

@@ -23,6 +23,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -123,6 +124,19 @@ public final class StoredRuns {
     return folder;
   }
 
+  public static boolean isUnfinished(Path folder) {
+    return UNFINISHED.stream().anyMatch(folder.toString()::endsWith);
+  }
+
+  /// The newest unfinished run if `last` passes over it, because a run that began earlier is finished.
+  public Optional<Path> passedOver(String reference) {
+    return LAST.matcher(reference).matches() && !kept.isEmpty()
+        ? newestUnfinished().stream()
+            .filter(folder -> changed(folder).toString().compareTo(kept.getLast().started()) > 0)
+            .findFirst()
+        : Optional.empty();
+  }
+
   private Path named(String reference) {
     Matcher last = LAST.matcher(reference);
     if (last.matches()) {
@@ -187,16 +201,18 @@ public final class StoredRuns {
   }
 
   private List<Path> newestUnfinished() {
+    return foldersThat(StoredRuns::isUnfinished).stream()
+        .max(Comparator.comparing(StoredRuns::changed))
+        .stream()
+        .toList();
+  }
+
+  private List<Path> foldersThat(Predicate<Path> fit) {
     if (!Files.isDirectory(runs)) {
       return List.of();
     }
     try (Stream<Path> folders = Files.list(runs)) {
-      return folders
-          .filter(Files::isDirectory)
-          .filter(folder -> UNFINISHED.stream().anyMatch(folder.toString()::endsWith))
-          .max(Comparator.comparing(StoredRuns::changed))
-          .stream()
-          .toList();
+      return folders.filter(Files::isDirectory).filter(fit).sorted().toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -211,19 +227,11 @@ public final class StoredRuns {
   }
 
   private List<Path> begun(String id) {
-    if (!ID.matcher(id).matches() || !Files.isDirectory(runs)) {
+    if (!ID.matcher(id).matches()) {
       return List.of();
     }
     Pattern name = Pattern.compile("\\d{4}-\\d{2}-\\d{2}-" + id + ".*\\.partial");
-    try (Stream<Path> folders = Files.list(runs)) {
-      return folders
-          .filter(folder -> name.matcher(folder.getFileName().toString()).matches())
-          .filter(Files::isDirectory)
-          .sorted()
-          .toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return foldersThat(folder -> name.matcher(folder.getFileName().toString()).matches());
   }
 
   /// The folder, if it holds any file of a run. A record with missing files is damaged, but a run.

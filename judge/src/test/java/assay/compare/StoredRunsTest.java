@@ -101,6 +101,17 @@ final class StoredRunsTest {
     refused(() -> StoredRuns.in(other).find("last"), "E320", "was interrupted", "assay resume");
   }
 
+  @Test
+  void newerRunThatIsNotFinished_isNamedBesideTheLastFinishedOne() throws IOException {
+    assertThat(StoredRuns.in(runs).passedOver("last")).isEmpty();
+    Path killed = killed("2026-11-22-b001-first-look");
+    assertThat(StoredRuns.in(runs).passedOver("last")).contains(killed);
+    assertThat(StoredRuns.in(runs).passedOver("last~1")).contains(killed);
+    assertThat(StoredRuns.in(runs).passedOver("c210")).isEmpty();
+    Files.setLastModifiedTime(killed, FileTime.fromMillis(1));
+    assertThat(StoredRuns.in(runs).passedOver("last")).isEmpty();
+  }
+
   /// A run that does not count, or was interrupted, ends under another name than `--out` gave it.
   @Test
   void runOfOtherOutcome_isFoundByTheNameItWasToHave() throws IOException {

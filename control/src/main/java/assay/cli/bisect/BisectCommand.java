@@ -37,6 +37,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
@@ -300,7 +301,7 @@ public final class BisectCommand implements Callable<Integer> {
 
   private Path folder() throws IOException {
     Path runs = workspace.writableRuns();
-    String name = "bisect-%s".formatted(SECOND.format(LocalDateTime.now()));
+    String name = "bisect-%s".formatted(SECOND.format(LocalDateTime.now(ZoneId.systemDefault())));
     return Files.createDirectories(out == null ? runs.resolve(name) : out);
   }
 

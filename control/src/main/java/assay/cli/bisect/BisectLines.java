@@ -71,7 +71,7 @@ record BisectLines(
 
   private String names(List<Tried> tried) {
     return tried.stream()
-        .sorted(Comparator.comparing(Tried::release))
+        .sorted(Comparator.comparingInt(Tried::release))
         .map(each -> releases.get(each.release()))
         .collect(Collectors.joining(", "));
   }
@@ -114,7 +114,7 @@ record BisectLines(
   private ConsoleTable table(ReleaseTrials trials) {
     ConsoleTable table = new ConsoleTable();
     List<Tried> tried =
-        found.tried().stream().sorted(Comparator.comparing(Tried::release)).toList();
+        found.tried().stream().sorted(Comparator.comparingInt(Tried::release)).toList();
     for (Tried each : tried) {
       OptionalDouble times = trials.ratio(each.release());
       table.row(

@@ -2,7 +2,7 @@ package assay.cli.bisect;
 
 import assay.problem.Problem.Place;
 import assay.problem.ProblemException;
-import assay.record.environment.ReleaseOrder;
+import assay.words.ReleaseOrder;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;

@@ -113,8 +113,8 @@ public final class CompareCommand extends WorkspaceCommand {
     return exit(comparisons).code();
   }
 
-  private static StoredRun open(StoredRuns stored, String reference) {
-    Path folder = stored.find(reference).toAbsolutePath().normalize();
+  private StoredRun open(StoredRuns stored, String reference) {
+    Path folder = workspace.storedRun(reference).toAbsolutePath().normalize();
     return StoredRun.open(folder, stored.label(folder));
   }
 

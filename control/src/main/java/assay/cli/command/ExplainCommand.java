@@ -8,7 +8,6 @@ import assay.cli.option.SettingValueFinder.Holder;
 import assay.cli.terminal.ConsoleTable;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
-import assay.compare.StoredRuns;
 import assay.engine.DefaultDeviation;
 import assay.engine.EngineDescriptor;
 import assay.engine.HarnessSettings;
@@ -72,7 +71,7 @@ public final class ExplainCommand extends WorkspaceCommand {
   public Integer call() {
     asked = String.join(" ", words);
     if (run != null) {
-      ofRun(StoredRuns.in(workspace.runs()).find(run));
+      ofRun(workspace.storedRun(run));
     }
     if (!explained()) {
       throw unknown();

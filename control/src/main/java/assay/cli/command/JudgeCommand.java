@@ -5,7 +5,6 @@ import assay.cli.option.JudgeMemoryOption;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.Workspace;
-import assay.compare.StoredRuns;
 import assay.record.io.RunDirectory;
 import assay.record.io.RunLock;
 import java.io.IOException;
@@ -59,7 +58,7 @@ public final class JudgeCommand extends WorkspaceCommand {
     if (judged.history != null) {
       return new HistoryFileJudge(terminal).judge(judged.history).code();
     }
-    Path stored = StoredRuns.in(workspace.runs()).find(judged.run);
+    Path stored = workspace.storedRun(judged.run);
     try (RunLock held = RunLock.whileChanging(new RunDirectory(stored))) {
       return actions.judge(stored, judging.memory(), terminal).code();
     } catch (IOException e) {

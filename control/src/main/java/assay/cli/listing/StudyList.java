@@ -8,7 +8,6 @@ import assay.cli.workspace.Workspace;
 import assay.plan.Plan;
 import assay.problem.ProblemException;
 import assay.problem.ShellQuoting;
-import assay.study.StudyResolver;
 import assay.study.file.StudyOptions;
 import assay.words.Glossary;
 import assay.words.GlossaryEntry;
@@ -16,6 +15,7 @@ import assay.words.NearestWord;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,6 +24,8 @@ import java.util.stream.Stream;
 ///
 /// @param all whether to list every study found
 record StudyList(Workspace workspace, Terminal terminal, boolean all) {
+
+  private static final String ALONE = "(one configuration, nothing to compare) ";
 
   /// How many studies fit a screen.
   private static final int MOST = 10;
@@ -115,7 +117,8 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
     return new StudyOptions(List.of("engine=" + engine), false, null, null, List.of());
   }
 
-  /// Other engines' studies about a search's other words that run on the engine, best first.
+  /// Other engines' studies about a search's other words that run on the engine: first those with something to compare,
+  /// best first.
   private List<StudySearchWords> onEngine(
       List<StudySearchWords> every, List<StudySearchWords> fitting, String engine, String asked) {
     String about =
@@ -123,17 +126,26 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
             .filter(word -> !word.equals(engine))
             .collect(Collectors.joining(" "));
     return fitting(every, about).stream()
-        .filter(study -> !fitting.contains(study) && runs(study.study(), on(engine)))
+        .filter(study -> !fitting.contains(study))
+        .flatMap(
+            study -> plan(study.study(), on(engine)).map(plan -> Map.entry(study, plan)).stream())
+        .sorted(Comparator.comparing(study -> isAlone(study.getValue())))
+        .map(Map.Entry::getKey)
         .toList();
   }
 
-  private boolean runs(String study, StudyOptions options) {
+  private Optional<Plan> plan(String study, StudyOptions options) {
     try {
-      Plan unused = workspace.resolver().resolve(workspace.library().find(study), options).plan();
-      return true;
+      Path file = workspace.library().find(study);
+      return Optional.of(workspace.resolver().resolve(file, options).plan());
     } catch (ProblemException e) {
-      return false;
+      return Optional.empty();
     }
+  }
+
+  /// Whether a study has only one configuration left: there is nothing to compare.
+  private static boolean isAlone(Plan plan) {
+    return plan.configurations().size() < 2;
   }
 
   /// Matching studies, best first.
@@ -202,21 +214,18 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
   }
 
   private void table(List<String> names, StudyOptions options) {
-    StudyResolver resolver = workspace.resolver();
     ConsoleTable table = new ConsoleTable();
     table.row("STUDY", "TIME", "WHAT IT ANSWERS");
+    boolean elsewhere = !options.equals(StudyOptions.NONE);
     for (String name : names) {
-      try {
-        Path file = workspace.library().find(name);
-        var plan = resolver.resolve(file, options).plan();
-        table.row(
-            name, StepFormatter.span(CommandTimeEstimate.of(plan, workspace)), plan.question());
-      } catch (ProblemException e) {
-        table.row(
-            name,
-            "–",
-            "cannot run here; assay validate %s says why".formatted(ShellQuoting.shown(name)));
-      }
+      Optional<Plan> plan = plan(name, options);
+      table.row(
+          name,
+          plan.map(each -> StepFormatter.span(CommandTimeEstimate.of(each, workspace))).orElse("–"),
+          plan.map(each -> (elsewhere && isAlone(each) ? ALONE : "") + each.question())
+              .orElseGet(() ->
+                  "cannot run here; assay validate %s says why"
+                      .formatted(ShellQuoting.shown(name))));
     }
     terminal.table(table);
   }

@@ -1,7 +1,6 @@
 package assay.cli.option;
 
 import assay.cli.workspace.Workspace;
-import assay.compare.StoredRuns;
 import java.nio.file.Path;
 import picocli.CommandLine.Parameters;
 
@@ -15,6 +14,6 @@ public final class RunArgument {
 
   /// The run's directory, among the stored runs or at its own path.
   public Path in(Workspace workspace) {
-    return StoredRuns.in(workspace.runs()).find(run);
+    return workspace.storedRun(run);
   }
 }

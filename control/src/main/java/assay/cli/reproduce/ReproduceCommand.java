@@ -86,7 +86,7 @@ public final class ReproduceCommand implements Callable<Integer> {
       throw ProblemException.ofInput(
           "E504", "`%s` exists already".formatted(out), "name a new directory");
     }
-    ReproducibleRun stored = ReproducibleRun.open(StoredRuns.in(workspace.runs()).find(run));
+    ReproducibleRun stored = ReproducibleRun.open(workspace.storedRun(run));
     StoredFinding found = stored.finding(finding);
     Plan plan = new ReproductionConditions(stored, workspace).plan(found, times, allow.settings());
     terminal.note(

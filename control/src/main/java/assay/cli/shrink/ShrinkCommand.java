@@ -18,7 +18,6 @@ import assay.cli.workspace.RunRequest;
 import assay.cli.workspace.SilentPlanRunner;
 import assay.cli.workspace.SilentPlanRunner.QuietRun;
 import assay.cli.workspace.Workspace;
-import assay.compare.StoredRuns;
 import assay.judge.reproduction.StoredFindings.StoredFinding;
 import assay.plan.Plan;
 import assay.plan.ReproducedFinding;
@@ -122,7 +121,7 @@ public final class ShrinkCommand implements Callable<Integer> {
     }
     Duration budget = Objects.requireNonNull(OptionValueParser.time(time));
     requireNew(out);
-    ReproducibleRun stored = ReproducibleRun.open(StoredRuns.in(workspace.runs()).find(run));
+    ReproducibleRun stored = ReproducibleRun.open(workspace.storedRun(run));
     StoredFinding found = stored.finding(finding);
     Plan plan = new ReproductionConditions(stored, workspace).plan(found, 1, allow.settings());
     Path file = out == null ? Path.of(found.name().replace('/', '-') + ".yaml") : out;

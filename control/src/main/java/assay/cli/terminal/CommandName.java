@@ -23,6 +23,7 @@ public record CommandName(String shown) {
   /// Every word that follows the name in a command, the launcher's own included.
   static final List<String> WORDS =
       List.of(
+          "bisect",
           "build",
           "calibrate",
           "client",

@@ -18,6 +18,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /// Shows a run's progress on a terminal: one line rewritten at most four times a second, and a line per event.
 /// Elsewhere: a plain line every ten seconds, and one per event.
@@ -25,7 +28,11 @@ public final class TerminalProgress implements RunProgress {
 
   private static final int BAR = 20;
 
+  /// A wait that is not over by then is printed everywhere.
+  private static final int SHORT_SECONDS = 3;
+
   private final StatusLine shown;
+  private final Consumer<Runnable> later;
   private final long beginNanos = System.nanoTime();
   private final long expectedNanos;
   private final RemainingTime remaining = new RemainingTime();
@@ -35,6 +42,10 @@ public final class TerminalProgress implements RunProgress {
   private int of;
   private String configuration = "";
   private String phase = "";
+  private long phases;
+
+  /// The number of the last phase that was shown.
+  private long shownPhase;
 
   /// The step whose seconds are shown; empty between steps.
   private String step = "";
@@ -46,6 +57,15 @@ public final class TerminalProgress implements RunProgress {
 
   /// @param expected the expected duration of the whole run
   TerminalProgress(StatusLine shown, Duration expected) {
+    this(
+        shown,
+        expected,
+        task -> CompletableFuture.delayedExecutor(SHORT_SECONDS, TimeUnit.SECONDS).execute(task));
+  }
+
+  /// @param later runs a task when a short wait would be over
+  TerminalProgress(StatusLine shown, Duration expected, Consumer<Runnable> later) {
+    this.later = later;
     this.shown = shown;
     this.expectedNanos = expected.toNanos();
   }
@@ -72,7 +92,25 @@ public final class TerminalProgress implements RunProgress {
       recent.clear();
     }
     phase = next;
+    phases++;
     show(shown.rich());
+  }
+
+  /// Elsewhere than on a terminal nothing else is printed until the end of a long wait. Most waits are short: they
+  /// print nothing.
+  @Override
+  public synchronized void waits(String what, Duration atMost) {
+    phase("%s, until %s at most".formatted(what, clock(atMost.toNanos())));
+    long wait = phases;
+    if (!shown.rich()) {
+      later.accept(() -> stillWaits(wait));
+    }
+  }
+
+  private synchronized void stillWaits(long wait) {
+    if (wait == phases && wait != shownPhase) {
+      show(true);
+    }
   }
 
   @Override
@@ -149,7 +187,8 @@ public final class TerminalProgress implements RunProgress {
   }
 
   /// Removes the progress line.
-  public void close() {
+  public synchronized void close() {
+    phases++;
     shown.close();
   }
 
@@ -160,6 +199,7 @@ public final class TerminalProgress implements RunProgress {
 
   private void show(boolean now) {
     if (now || shown.due()) {
+      shownPhase = phases;
       shown.show(line());
     }
   }
@@ -191,7 +231,12 @@ public final class TerminalProgress implements RunProgress {
   }
 
   private String clock() {
-    long seconds = (System.nanoTime() - beginNanos) / 1_000_000_000L;
+    return clock(0);
+  }
+
+  /// The run's time some while from now.
+  private String clock(long laterNanos) {
+    long seconds = (System.nanoTime() - beginNanos + laterNanos) / 1_000_000_000L;
     return String.format(Locale.ROOT, "%d:%02d", seconds / 60, seconds % 60);
   }
 }

@@ -3,6 +3,7 @@ package assay.cli.workspace;
 import assay.api.Settings;
 import assay.api.Workload;
 import assay.cluster.LinkProcess;
+import assay.compare.StoredRuns;
 import assay.engine.EngineDescriptor;
 import assay.engine.InstalledEngines;
 import assay.engine.InstalledJdks;
@@ -13,6 +14,7 @@ import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.fault.FaultKind;
 import assay.problem.ProblemException;
+import assay.problem.ShellQuoting;
 import assay.problem.UnwritableFileProblem;
 import assay.release.PlanReleases;
 import assay.release.ReleaseRepository;
@@ -134,6 +136,23 @@ public final class Workspace {
   public Path runs() {
     NamedFolder named = runs;
     return named == null ? root.resolve("runs") : named.required();
+  }
+
+  /// A stored run. Tells the user if `last` passes over a newer run that is not finished.
+  public Path storedRun(String reference) {
+    StoredRuns stored = StoredRuns.in(runs());
+    Path found = stored.find(reference);
+    stored
+        .passedOver(reference)
+        .ifPresent(newer ->
+            notes.accept(
+                "`%s` is %s; the newest run, %s, is not finished: `assay resume %s` finishes it"
+                    .formatted(
+                        reference,
+                        found.getFileName(),
+                        newer.getFileName(),
+                        ShellQuoting.shown(newer.toString()))));
+    return found;
   }
 
   /// Whether the user has named the folder of runs.

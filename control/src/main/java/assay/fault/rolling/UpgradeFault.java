@@ -43,7 +43,7 @@ public final class UpgradeFault extends RollingFault {
 
   @Override
   Again again(FaultTarget target) {
-    @Nullable String said = before.get(target.name());
+    String said = before.get(target.name());
     target.begin(release);
     Optional<String> joined = target.proofOfJoining(patience);
     if (joined.isEmpty()) {
@@ -52,9 +52,7 @@ public final class UpgradeFault extends RollingFault {
     if (!target.awaitOthers(patience)) {
       return back(target, said, "it formed a cluster of its own: ");
     }
-    // Some products give a release more parts than their jars have.
-    Optional<String> now =
-        target.release().filter(own -> own.equals(release) || own.startsWith(release + "."));
+    Optional<String> now = target.release().filter(release::equals);
     return said == null || now.isEmpty()
         ? Again.WITHOUT_PROOF
         : new Again(

@@ -5,6 +5,7 @@ import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
 import assay.record.latency.Interval;
 import assay.record.probe.ProbeSample;
+import java.time.Duration;
 import java.util.List;
 
 /// Two watchers of a run.
@@ -26,6 +27,12 @@ record CombinedRunProgress(RunProgress one, RunProgress other) implements RunPro
   public void phase(String phase) {
     one.phase(phase);
     other.phase(phase);
+  }
+
+  @Override
+  public void waits(String what, Duration atMost) {
+    one.waits(what, atMost);
+    other.waits(what, atMost);
   }
 
   @Override

@@ -5,6 +5,7 @@ import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
 import assay.record.latency.Interval;
 import assay.record.probe.ProbeSample;
+import java.time.Duration;
 import java.util.List;
 
 /// Receives the progress of a run. Every method does nothing by default.
@@ -22,6 +23,14 @@ public interface RunProgress {
 
   /// A phase of the trial begins: `starting 3 members and 1 client`, `loading`, …
   default void phase(String phase) {}
+
+  /// A phase of the trial begins in which the run only waits.
+  ///
+  /// @param what what it waits for
+  /// @param atMost when the run goes on in any case
+  default void waits(String what, Duration atMost) {
+    phase("%s, %d s at most".formatted(what, atMost.toSeconds()));
+  }
 
   default void ticked(List<Interval> intervals) {}
 

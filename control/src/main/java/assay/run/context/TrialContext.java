@@ -42,6 +42,11 @@ public record TrialContext(RunContext run, Trial trial, ClusterLayout layout) {
     run.progress().phase(phase);
   }
 
+  /// Reports to the run's watcher that the run only waits.
+  public void waits(String what, Duration atMost) {
+    run.progress().waits(what, atMost);
+  }
+
   /// Records an event of the trial outside any step.
   public void record(RunEvent event, String text) {
     record(event, "", text);

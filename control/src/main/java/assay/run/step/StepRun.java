@@ -34,6 +34,9 @@ final class StepRun {
 
   private static final Duration SAMPLE_AHEAD = Duration.ofMillis(40);
 
+  /// When clients give up the last requests of an open loop.
+  private static final Duration LAST_ANSWERS = Duration.ofSeconds(30);
+
   private final TrialContext context;
   private final Cluster cluster;
   private final ProcessSampler sampler;
@@ -127,7 +130,7 @@ final class StepRun {
   /// Waits for redundancy. After the load nothing watches the engine's signal, so a recovery is recorded here. If
   /// redundancy does not return, the judge finds that in the events, and the keys are read nevertheless.
   private void awaitSafe() throws InterruptedException {
-    context.says("waiting until safe");
+    context.waits("waiting until every partition is owned and backed up again", Cluster.SAFE);
     try {
       cluster.awaitSafeAgain();
       if (redundancy.isUnsafe()) {
@@ -137,7 +140,7 @@ final class StepRun {
             "every partition is owned and backed up as asked, after the load had ended");
       }
     } catch (ProblemException e) {
-      context.says("not safe again");
+      context.says("some partition is still without an owner or a backup");
     }
   }
 
@@ -148,6 +151,8 @@ final class StepRun {
       begins.complete(event.nanos());
     } else if (event.event() instanceof StepEvent.WindowBegins) {
       windowBegins.complete(event.nanos());
+    } else if (event.event() instanceof StepEvent.WindowEnds && step instanceof Step.Open) {
+      context.waits("waiting for the last answers of " + step.id(), LAST_ANSWERS);
     }
   }
 

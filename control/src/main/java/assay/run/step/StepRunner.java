@@ -2,6 +2,7 @@ package assay.run.step;
 
 import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
+import assay.cluster.StartFailureAdvice;
 import assay.plan.Step;
 import assay.record.event.TrialEvent;
 import assay.record.io.PathRedaction;
@@ -65,8 +66,18 @@ public final class StepRunner implements ChildHandle.ChildListener {
   public void onUnexpectedExit(ChildHandle child, int exit) {
     context.record(
         new TrialEvent.ProcessLost(child.name(), exit),
-        "%s ended unasked with exit code %d%s".formatted(child.name(), exit, lastWords(child)));
+        "%s ended unasked with exit code %d%s%s"
+            .formatted(
+                child.name(),
+                exit,
+                StartFailureAdvice.ofEnd(child, String.join("\n", child.lastLogLines(LAST)))
+                    .map("; "::concat)
+                    .orElse(""),
+                lastWords(child)));
   }
+
+  /// The lines of a log in which the cause of an end is sought.
+  private static final int LAST = 100;
 
   /// The last line of a child's log, which often gives the reason for its end.
   private static String lastWords(ChildHandle child) {

@@ -21,11 +21,14 @@ record FinalReadPhase(TrialContext context, Cluster cluster) implements Phase {
   /// broker with that many orders left.
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
+  /// When a client gives up the keys that it has not read by then.
+  private static final Duration KEYS = Duration.ofMinutes(1);
+
   @Override
   public void run() throws ExecutionException, InterruptedException {
     context.awaitSettled();
     new MemberViews(context, cluster).compare();
-    context.says("reading every key back");
+    context.waits("reading every key back", KEYS);
     context.record(new TrialEvent.AuditBegins(), "reading every key back");
     Answer.FinallyRead read = new Answer.FinallyRead(0, 0, 0, 0, 0);
     for (ChildHandle client : cluster.clients()) {

@@ -226,6 +226,31 @@ public record FeasibilityChecks(
                 .formatted(name, value.replace("" + number, "" + most), other, number));
   }
 
+  /// Checks that the host has the memory for the heaps, beside wrong values of other settings.
+  public void checkHeaps(List<Configuration> configurations, HostLimits host) {
+    for (Configuration configuration : configurations) {
+      try {
+        HeapSettings unused = checkHeaps(configuration.values(), host);
+      } catch (IllegalArgumentException e) {
+        // The heaps' own values are wrong, which is a problem already.
+      }
+    }
+  }
+
+  private HeapSettings checkHeaps(Settings settings, HostLimits host) {
+    boolean traffic = study.steps().stream().anyMatch(step -> step.traffic() != null);
+    HeapSettings heaps = HeapSettings.of(settings, engine, backups(settings), traffic);
+    if (heaps.all() > host.memoryBytes()) {
+      tell(
+          "heap",
+          "E403",
+          "the heaps need %s and this host has %s"
+              .formatted(HeapSettings.text(heaps.all()), HeapSettings.text(host.memoryBytes())),
+          "fewer or smaller: " + heaps.sum());
+    }
+    return heaps;
+  }
+
   /// Checks that the host has the memory for the heaps, and that the heaps can hold the data.
   public void checkMemory(
       List<Configuration> configurations,
@@ -235,17 +260,8 @@ public record FeasibilityChecks(
     for (Configuration configuration : configurations) {
       Settings settings = configuration.values();
       DataParameters data = DataSizeReader.data(amounts, settings);
-      boolean traffic = study.steps().stream().anyMatch(step -> step.traffic() != null);
       checkLeast(settings);
-      HeapSettings heaps = HeapSettings.of(settings, engine, backups(settings), traffic);
-      if (heaps.all() > host.memoryBytes()) {
-        tell(
-            "heap",
-            "E403",
-            "the heaps need %s and this host has %s"
-                .formatted(HeapSettings.text(heaps.all()), HeapSettings.text(host.memoryBytes())),
-            "fewer or smaller: " + heaps.sum());
-      }
+      HeapSettings heaps = checkHeaps(settings, host);
       long disks = DiskChecks.bytes(settings);
       if (disks > 0
           && heaps.all() <= host.memoryBytes()

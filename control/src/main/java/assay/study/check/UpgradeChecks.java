@@ -10,7 +10,6 @@ import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
@@ -85,14 +84,9 @@ public record UpgradeChecks(Study study, EngineDescriptor engine, StudyProblems 
             study
                 .faults()
                 .filter(written -> written.containsKey(fault.fault()))
-                .map(UpgradeChecks::release)
-                .flatMap(Stream::ofNullable)
+                .flatMap(written -> Stream.ofNullable(written.get(TO)))
                 .filter(given -> given.text().equals(fault.release())))
         .findFirst()
         .orElse(study.id());
-  }
-
-  private static SourceValue release(Map<String, SourceValue> written) {
-    return written.get(TO);
   }
 }

@@ -8,9 +8,11 @@ import assay.yaml.YamlTree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -143,6 +145,26 @@ public final class StudyOverrides {
     } else if (parent instanceof ArrayNode list) {
       list.set(indexOf(path.getLast()), node);
     }
+  }
+
+  /// The path of the only key of the study that ends with these words: `data.customers` for `customers`.
+  static Optional<String> pathOf(YamlTree tree, String key) {
+    String end = "/" + key.replace('.', '/');
+    List<String> paths =
+        tree.keys().keySet().stream()
+            .filter(pointer -> pointer.endsWith(end) && pointer.length() > end.length())
+            .map(pointer -> List.of(pointer.substring(1).split("/")))
+            .filter(path -> KEYS.contains(path.getFirst()) && !path.getFirst().equals("cluster"))
+            .map(StudyOverrides::written)
+            .toList();
+    return paths.size() == 1 ? Optional.of(paths.getFirst()) : Optional.empty();
+  }
+
+  /// A path with its items counted from 1.
+  private static String written(List<String> path) {
+    return path.stream()
+        .map(key -> key.matches("\\d{1,4}") ? String.valueOf(Integer.parseInt(key) + 1) : key)
+        .collect(Collectors.joining("."));
   }
 
   private static List<String> pathOf(String key) {

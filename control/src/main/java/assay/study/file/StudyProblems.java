@@ -9,12 +9,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Collects the problems of a study, so all are reported at once.
 public final class StudyProblems {
 
   private @Nullable Place whole;
+  private @Nullable YamlTree study;
   private final List<Problem> found = new ArrayList<>();
 
   /// Adds a problem at a value, or of the whole study if it has none.
@@ -29,8 +31,14 @@ public final class StudyProblems {
 
   /// Sets the place for problems of the whole file: the study's id.
   public void in(YamlTree tree) {
+    study = tree;
     Place id = tree.value("/study");
     whole = id == null ? tree.value("") : id;
+  }
+
+  /// The place in the study that `--set` may have meant by its last words alone; empty if there is none, or several.
+  public Optional<String> meant(String key) {
+    return study == null ? Optional.empty() : StudyOverrides.pathOf(study, key);
   }
 
   /// Adds a problem of the whole study.

@@ -75,7 +75,9 @@ public record RequiredCapabilities(Study study, RequestKinds offered, StudyProbl
   }
 
   public void check(EngineDescriptor engine) {
-    String help = "%s has: %s".formatted(engine.engine(), String.join(", ", engine.capabilities()));
+    String help =
+        "assay list %1$s finds studies that run on %1$s, which has: %2$s"
+            .formatted(engine.engine(), String.join(", ", engine.capabilities()));
     for (SourceValue request : requests()) {
       boolean mix = request.text().indexOf(' ') < 0;
       missing(engine, request)

@@ -71,10 +71,18 @@ final class SettingCatalogue {
       String help =
           given.key().equals(Configuration.CLUSTER_CONFIGURATION)
               ? "name the cluster with --existing; its file lists `configurations` (docs/how-to/existing.md)"
-              : NearestWord.help(given.key(), known, "known here: " + String.join(", ", known));
+              : meant(given, problems)
+                  .map("did you mean `%s`?"::formatted)
+                  .orElseGet(() ->
+                      NearestWord.help(
+                          given.key(), known, "known here: " + String.join(", ", known)));
       problems.atKey(
           given, "E302", "%s has no setting `%s`".formatted(engine.engine(), given.key()), help);
     }
+  }
+
+  private static Optional<String> meant(SourceValue given, StudyProblems problems) {
+    return given.fromCommandLine() ? problems.meant(given.key()) : Optional.empty();
   }
 
   boolean accepts(SourceValue given) {

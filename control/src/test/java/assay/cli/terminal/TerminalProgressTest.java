@@ -13,6 +13,7 @@ import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -57,6 +58,29 @@ final class TerminalProgressTest {
     progress.advanced("loading 5 µs", 10, 10, 41_200);
     progress.close();
     assertThat(bytes.toString(StandardCharsets.US_ASCII)).contains("5 us", "#").doesNotContain("?");
+  }
+
+  /// In a log nothing else is printed for a minute, so the reader must know what the run waits for.
+  @Test
+  void longWait_isPrintedWithItsEnd_andAShortOneIsNot() {
+    List<Runnable> later = new ArrayList<>();
+    StatusLine log = new StatusLine(new PrintStream(bytes, true, StandardCharsets.UTF_8), 0);
+    TerminalProgress progress = new TerminalProgress(log, Duration.ZERO, later::add);
+    progress.trial(1, 1, new Trial("none-1", "none", 1));
+    progress.phase("open-1");
+    progress.waits("waiting for the last answers of open-1", Duration.ofSeconds(30));
+    progress.waits("waiting for an owner of every partition", Duration.ofMinutes(1));
+
+    later.forEach(Runnable::run);
+    progress.phase("stopping");
+    later.forEach(Runnable::run);
+
+    assertThat(bytes.toString(StandardCharsets.UTF_8).lines())
+        .filteredOn(line -> line.contains("waiting"))
+        .singleElement()
+        .asString()
+        .matches(
+            "0:0\\d  none \\(1 of 1\\)  waiting for an owner of every partition, until 1:0\\d at most");
   }
 
   /// The words of a trial in the order in which it says them, with seconds of a step that come late.

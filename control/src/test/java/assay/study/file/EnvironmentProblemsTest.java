@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class EnvironmentProblemsTest {
 
@@ -70,6 +72,23 @@ final class EnvironmentProblemsTest {
             Samples.problems(Samples.resolver(new HostLimits(needed - 1)), file, StudyOptions.NONE))
         .extracting(Problem::code)
         .containsExactly("E403");
+  }
+
+  /// A reader who mends the setting must not then hear of the memory.
+  @ParameterizedTest
+  @CsvSource({
+    "'heap: 1g, heep: 2g', E302 E403",
+    "'heap: 1g, backup: snyc', E207 E403",
+    "'heap: much, backup: snyc', E207 E207",
+    "'heap: 1g, members: few', E207"
+  })
+  void memory_isToldBesideWrongSettings(String cluster, String codes) {
+    String study = Samples.study("cluster: { %s }\n".formatted(cluster)) + Samples.STEP;
+    Path file = Samples.write(folder, study);
+    assertThat(
+            Samples.problems(Samples.resolver(new HostLimits(1L << 30)), file, StudyOptions.NONE))
+        .extracting(Problem::code)
+        .containsExactlyInAnyOrder(codes.split(" "));
   }
 
   @Test

@@ -81,6 +81,27 @@ final class StudyOverridesTest {
     assertThat(problems(set("thread=5")).getFirst().help()).isEqualTo("did you mean `threads`?");
   }
 
+  /// A reader of the study sees `customers` below `data`, and `put` below the mix of the second step.
+  @ParameterizedTest
+  @CsvSource({
+    "customers, data.customers",
+    "mix.put, steps.2.open.mix.put",
+    "put, steps.2.open.mix.put"
+  })
+  void lastWordsOfAPath_areToldTheWholePath(String key, String path) {
+    String head = Samples.study("data: { customers: 1_000 }\n");
+    Path file = Samples.write(folder, head + STEPS);
+    List<Problem> problems =
+        catchThrowableOfType(ProblemException.class, () -> Samples.resolve(file, set(key + "=50")))
+            .problems();
+    assertThat(problems.getFirst().help()).isEqualTo("did you mean `" + path + "`?");
+  }
+
+  @Test
+  void lastWordOfSeveralPaths_isNotGuessed() {
+    assertThat(problems(set("get=50")).getFirst().help()).doesNotContain("steps.");
+  }
+
   @Test
   void valueOfSteps_isCheckedAsIfItStoodInTheFile() {
     assertThat(problems(set("rate=fast"))).isNotEmpty().allMatch(each -> each.where() != null);

@@ -21,6 +21,13 @@ public record FigureRange(double low, double high, Kind kind) {
     WITHIN
   }
 
+  private static final double ERROR = 0.05;
+
+  /// The share of faults that may lose something if none of this many did (95 %, one-sided).
+  public static double boundOfNone(long faults) {
+    return faults == 0 ? 1 : 1 - Math.pow(ERROR, 1.0 / faults);
+  }
+
   /// The range between runs; null with one run, or if withheld.
   public static @Nullable FigureRange between(Figure figure) {
     Double low = figure.low();

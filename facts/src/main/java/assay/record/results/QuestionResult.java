@@ -1,7 +1,11 @@
 package assay.record.results;
 
 import assay.fact.Fact;
+import assay.fact.FigureFacts.HarmElsewhere;
+import assay.fact.FigureFacts.HarmNotKnown;
 import assay.metric.MetricId;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Row;
 import java.util.List;
 import java.util.Optional;
 
@@ -52,6 +56,35 @@ public record QuestionResult(
             question -> question.configuration().equals(configuration) && question.isAbout(metric))
         .map(QuestionResult::result)
         .max(Answer::compareTo);
+  }
+
+  /// The rows with figures that say no more than the answer to their question: where a figure of harm counts none, and
+  /// its question is open or found harm all the same, its text is the answer.
+  static List<Row> answered(List<Row> rows, List<QuestionResult> questions) {
+    return rows.stream()
+        .map(row ->
+            new Row(
+                row.configuration(),
+                row.settings(),
+                row.figures().stream()
+                    .map(figure -> answered(figure, row.configuration(), questions))
+                    .toList()))
+        .toList();
+  }
+
+  private static Figure answered(
+      Figure figure, String configuration, List<QuestionResult> questions) {
+    Double value = figure.value();
+    MetricId metric = figure.id();
+    if (value == null || value > 0 || figure.censored() || !metric.harm()) {
+      return figure;
+    }
+    boolean chief = metric.family().check().equals(Optional.of(metric.family().key()));
+    return switch (about(questions, configuration, metric).orElse(Answer.CLEAR)) {
+      case CLEAR -> figure;
+      case UNKNOWN -> figure.saying(new HarmNotKnown().fact());
+      case HARM -> chief ? figure.saying(new HarmElsewhere().fact()) : figure;
+    };
   }
 
   public boolean isAbout(MetricId about) {

@@ -58,6 +58,7 @@ public record Results(
 
   /// Fills in what the file leaves out if it is empty.
   public Results {
+    rows = QuestionResult.answered(rows, questions);
     questions = List.copyOf(questions);
     drifts = List.copyOf(drifts);
     partComparisons = partComparisons == null ? List.of() : List.copyOf(partComparisons);
@@ -153,6 +154,15 @@ public record Results(
     }
 
     public Figure marked() {
+      return with(text, true);
+    }
+
+    /// The same figure shown as another text.
+    Figure saying(Fact other) {
+      return with(other, best);
+    }
+
+    private Figure with(@Nullable Fact shown, boolean isBest) {
       return new Figure(
           metric,
           side,
@@ -164,13 +174,13 @@ public record Results(
           most,
           low,
           high,
-          text,
+          shown,
           withheld,
           repeats,
           samples,
           published,
           publishedNote,
-          true);
+          isBest);
     }
   }
 

@@ -2,7 +2,6 @@ package assay.judge.answer;
 
 import assay.fact.Finding;
 import assay.fact.Quoted;
-import assay.judge.figure.LossPerFault;
 import assay.judge.trial.SoakRoundJudge;
 import assay.judge.trial.TrialJudgement;
 import assay.metric.MetricFamily;
@@ -10,6 +9,7 @@ import assay.metric.MetricId;
 import assay.plan.Plan;
 import assay.record.environment.Environment;
 import assay.record.results.Caveat;
+import assay.record.results.FigureRange;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Control;
 import assay.record.results.Results.Row;
@@ -189,7 +189,7 @@ public final class CaveatList {
 
   private static Finding observation(int faults, List<String> configurations) {
     return new NothingLostIn(
-        configurations, faults, configurations.size() > 1, LossPerFault.boundOfNone(faults));
+        configurations, faults, configurations.size() > 1, FigureRange.boundOfNone(faults));
   }
 
   /// A configuration's faults if none lost anything, otherwise 0.

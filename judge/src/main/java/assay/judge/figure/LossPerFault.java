@@ -3,6 +3,7 @@ package assay.judge.figure;
 import assay.fact.FigureFacts;
 import assay.fact.FigureFacts.RangeOf;
 import assay.fact.Finding;
+import assay.record.results.FigureRange;
 import assay.record.results.Verdicts.Measure;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,14 +22,7 @@ public final class LossPerFault {
 
   public static final String BLOWS = "blows";
 
-  private static final double ERROR = 0.05;
-
   private LossPerFault() {}
-
-  /// The share of faults that may lose something if none of this many did (95 %, one-sided).
-  public static double boundOfNone(long faults) {
-    return faults == 0 ? 1 : 1 - Math.pow(ERROR, 1.0 / faults);
-  }
 
   /// The share of episodes with loss; its value counts the fewest.
   ///
@@ -37,7 +31,7 @@ public final class LossPerFault {
   /// @param blows how many episodes, at least 1
   public static Measure of(long fewest, long most, long blows) {
     Finding text = new RangeOf(FigureFacts.between(fewest, most), blows);
-    double bound = boundOfNone(blows);
+    double bound = FigureRange.boundOfNone(blows);
     if (most == 0) {
       return new Measure(METRIC, 0, 0.0, bound, new NoFaultLost(text, bound));
     }

@@ -32,6 +32,7 @@ import assay.judge.window.StepTimes.FaultTime;
 import assay.judge.window.WarmupRequests;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
+import assay.record.results.FigureRange;
 import assay.record.results.Verdicts;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
@@ -325,7 +326,7 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
               acked - covered,
               faults.size(),
               together,
-              LossPerFault.boundOfNone(episodes.size()),
+              FigureRange.boundOfNone(episodes.size()),
               covered);
     }
 

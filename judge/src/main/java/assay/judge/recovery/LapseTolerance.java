@@ -14,6 +14,8 @@ import java.util.Arrays;
 /// @param share the share of the baseline's time in lapses, each capped
 record LapseTolerance(long longestNanos, double share) {
 
+  static final LapseTolerance NONE = new LapseTolerance(0, 0);
+
   static final long CAP_NANOS = 500_000_000;
 
   static final double MOST_SHARE = 0.25;

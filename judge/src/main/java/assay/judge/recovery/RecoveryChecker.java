@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// - VALID: service was restored while it was watched.
 /// - INVALID: service was not restored although watched for [#ENOUGH_WATCHED_BINS] or longer.
-/// - UNKNOWN: watched for less, or Assay or a client stood still and without that time it would not be INVALID; the baseline or the rest of the window is too short, or the baseline had hardly any
+/// - UNKNOWN: watched for less, service came back just before the window ended, Assay or a client stood still and may
+///   explain it ([RecoveryExcuse]), the baseline or the rest of the window is too short, or the baseline had hardly any
 ///   service or lapsed for more than [LapseTolerance#MOST_SHARE] of its time.
 ///
 /// Faults in quick succession are one episode ([FaultEpisode]). The episode with the longest recovery represents the
@@ -37,8 +38,9 @@ import org.jspecify.annotations.Nullable;
 public final class RecoveryChecker implements Checker {
 
   /// The shortest watched time after a fault, in bins, for the verdict that service was not restored: the least hold
-  /// plus a second.
-  static final int ENOUGH_WATCHED_BINS = 30;
+  /// plus half a second. Studies watch for whole seconds, and a fault comes some milliseconds late: with a limit of
+  /// whole seconds these milliseconds would decide.
+  static final int ENOUGH_WATCHED_BINS = 25;
 
   static final int LEAST_BASELINE_REQUESTS = 100;
 
@@ -136,11 +138,18 @@ public final class RecoveryChecker implements Checker {
             new Counted(Math.round(missedRequests))));
     measures.add(longest(history, asked.requests, bins));
     outages(evidence, outages, measures);
-    Status status = excuse != null ? Status.UNKNOWN : status(service, bins);
+    Finding open =
+        excuse != null ? excuse.found() : service.censored() ? open(bins, partitions) : null;
+    Status status =
+        open != null ? Status.UNKNOWN : service.censored() ? Status.INVALID : Status.VALID;
     return new Verdict(
         status,
         new RecoveryFound(
-            found(service, excuse),
+            open != null
+                ? open
+                : service.censored()
+                    ? new NotRestored(service.text())
+                    : new Restored(service.text(), service.heldNanos()),
             bins.limitNanos(),
             excuse == null ? latency.text() : null,
             worst(outages),
@@ -174,20 +183,17 @@ public final class RecoveryChecker implements Checker {
     }
   }
 
-  private static Finding found(RecoveryTime service, @Nullable RecoveryExcuse excuse) {
-    if (excuse != null) {
-      return excuse.found();
+  /// Why a service that was not seen restored may be restored nevertheless; null if it is not.
+  private static @Nullable Finding open(GoodputBins bins, PartitionLapses partitions) {
+    long watchedNanos = watched(bins) * GoodputBins.BIN_NANOS;
+    if (watched(bins) < ENOUGH_WATCHED_BINS) {
+      return new WatchedTooBriefly(watchedNanos, ENOUGH_WATCHED_BINS * GoodputBins.BIN_NANOS);
     }
-    return service.censored()
-        ? new NotRestored(service.text())
-        : new Restored(service.text(), service.heldNanos());
-  }
-
-  private static Status status(RecoveryTime service, GoodputBins bins) {
-    if (!service.censored()) {
-      return Status.VALID;
-    }
-    return watched(bins) < ENOUGH_WATCHED_BINS ? Status.UNKNOWN : Status.INVALID;
+    RecoveryTime late = RecoveryTime.atTheEnd(bins, partitions);
+    return late.censored()
+        ? null
+        : new RestoredTooLate(
+            late.nanos(), late.heldNanos(), RecoveryTime.LEAST_HOLD_BINS * GoodputBins.BIN_NANOS);
   }
 
   private static int watched(GoodputBins bins) {
@@ -311,6 +317,10 @@ public final class RecoveryChecker implements Checker {
   record OfAllKeys(Finding outage) implements Finding {}
 
   record NotRestored(Finding watched) implements Finding {}
+
+  record WatchedTooBriefly(long watchedNanos, long neededNanos) implements Finding {}
+
+  record RestoredTooLate(long afterNanos, long heldNanos, long neededNanos) implements Finding {}
 
   record Restored(Finding after, long heldNanos) implements Finding {}
 

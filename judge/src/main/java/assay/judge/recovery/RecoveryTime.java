@@ -31,10 +31,21 @@ record RecoveryTime(
   /// ([PartitionLapses]). Shares do not depend on the number of arrivals in a bin. [LapseTolerance] excuses lapses;
   /// their bins do not count for success.
   static RecoveryTime service(GoodputBins bins, PartitionLapses partitions) {
-    LapseTolerance tolerance = tolerance(bins);
+    return service(bins, partitions, LEAST_HOLD_BINS, tolerance(bins));
+  }
+
+  /// Service that came back, without any lapse since, so late that the window ended within the least hold, but not at
+  /// once.
+  static RecoveryTime atTheEnd(GoodputBins bins, PartitionLapses partitions) {
+    return service(bins, partitions, LEAST_HOLD_BINS / 2, LapseTolerance.NONE);
+  }
+
+  private static RecoveryTime service(
+      GoodputBins bins, PartitionLapses partitions, int leastHold, LapseTolerance tolerance) {
     return first(
         bins,
         bins.faultBin(),
+        leastHold,
         partitions.tolerance().longestNanos(),
         (bin, hold, seen) ->
             !bins.bad(bin)
@@ -80,6 +91,7 @@ record RecoveryTime(
     return first(
         bins,
         service.censored() ? bins.bins() : from,
+        LEAST_HOLD_BINS,
         tolerance.longestNanos(),
         (bin, hold, seen) ->
             !bins.slow(bin)
@@ -97,9 +109,10 @@ record RecoveryTime(
     boolean holds(int bin, int holdBins, int seenBins);
   }
 
-  private static RecoveryTime first(GoodputBins bins, int from, long toleratedNanos, Rule rule) {
-    int last = bins.bins() - LEAST_HOLD_BINS;
-    while (last > bins.faultBin() && bins.seen(last, bins.bins()) < LEAST_HOLD_BINS) {
+  private static RecoveryTime first(
+      GoodputBins bins, int from, int leastHold, long toleratedNanos, Rule rule) {
+    int last = bins.bins() - leastHold;
+    while (last > bins.faultBin() && bins.seen(last, bins.bins()) < leastHold) {
       last--;
     }
     int end = from;

@@ -393,7 +393,7 @@ final class CaveatListTest {
     assertThat(SentenceRenderer.name(settling.text())).isEqualTo("208 settling reads");
     assertThat(Said.of(settling.text()))
         .isEqualTo(
-            "Assay itself sent 208 settling reads, up to 197 in a run, to tell stale reads from reads of lost data after a"
-                + " fault: members answered these beside the load of the study");
+            "after a fault Assay itself sent 208 settling reads, up to 197 in a run, to tell stale reads from lost data;"
+                + " members answered them in addition to the load of the study");
   }
 }

@@ -109,11 +109,11 @@ final class ResourceCostTest {
         reading(
             trial.spending(trial.weights(9_000_000, 1_000_000, 2_000_000, 9_000_000, 4_000_000)),
             ENTRY);
-    assertThat(reason(bent)).startsWith("the fill levels do not lie on a line: ");
+    assertThat(reason(bent)).startsWith("memory does not grow in a line with ");
     Measurement falling =
         reading(
             trial.spending(trial.weights(9, 4_000_000, 3_000_000, 2_000_000, 1_000_000)), ENTRY);
-    assertThat(reason(falling)).startsWith("the fill levels do not lie on a line: ");
+    assertThat(reason(falling)).startsWith("memory does not grow in a line with ");
     Measurement few =
         reading(trial.spending(trial.weights(9, 1_000_000, 2_000_000, 3_000_000)), ENTRY);
     assertThat(reason(few)).isEqualTo("too few fill levels were measured: 4");
@@ -160,8 +160,10 @@ final class ResourceCostTest {
     assertThat(trustAfter(0.5))
         .anyMatch(sentence ->
             sentence.contains("members already used up to 150 ms of CPU a second, 50.0 %"));
-    assertThat(trustAfter(2.13)).noneMatch(sentence -> sentence.contains("before any request"));
-    assertThat(trustAfter(0.1)).noneMatch(sentence -> sentence.contains("before any request"));
+    assertThat(trustAfter(2.13))
+        .noneMatch(sentence -> sentence.contains("idle members already used"));
+    assertThat(trustAfter(0.1))
+        .noneMatch(sentence -> sentence.contains("idle members already used"));
   }
 
   /// Requests that ended count, whatever their outcome; unsent ones do not.

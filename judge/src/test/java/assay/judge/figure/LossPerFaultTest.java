@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.judge.Said;
+import assay.record.results.FigureRange;
 import assay.record.results.Verdicts.Measure;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,9 +17,9 @@ final class LossPerFaultTest {
 
   @Test
   void boundOfNone_isTheRuleOfTheMethod() {
-    assertThat(LossPerFault.boundOfNone(0)).isEqualTo(1);
-    assertThat(LossPerFault.boundOfNone(1)).isCloseTo(0.95, within(1e-12));
-    assertThat(LossPerFault.boundOfNone(10)).isCloseTo(0.2589, within(1e-4));
+    assertThat(FigureRange.boundOfNone(0)).isEqualTo(1);
+    assertThat(FigureRange.boundOfNone(1)).isCloseTo(0.95, within(1e-12));
+    assertThat(FigureRange.boundOfNone(10)).isCloseTo(0.2589, within(1e-4));
   }
 
   /// Clopper and Pearson's interval for 3 in 12, from tables.

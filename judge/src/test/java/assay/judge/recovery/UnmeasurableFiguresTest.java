@@ -87,7 +87,7 @@ final class UnmeasurableFiguresTest {
     assertThat(obstacles("recovery", "recovery", open(100, 5, at)))
         .containsExactly(
             "recovery: “a” in open-1: watched for 3.00 s once the fault is over, and to recover and to"
-                + " hold takes 5.00 s");
+                + " hold takes 4.50 s");
   }
 
   @Test

@@ -114,7 +114,7 @@ final class FaultWindowStepsTest {
     assertThat(unbounded.most()).isNull();
     Window all = window("open-2", "put", p50, new Quantile(0.99, 40 * MS, 0L, null, null, null));
     assertThat(Said.of(figure("fault-p99(put)", window("open-1", 1, 30), all).text()))
-        .isEqualTo("40.0 ms (in run not known) in open-2");
+        .isEqualTo("not known (40.0 ms measured) in open-2");
   }
 
   @Test

@@ -101,11 +101,11 @@ public final class OtherFindingSentences {
           return releases.isEmpty()
               ? Stream.empty()
               : Stream.of(
-                  "upgrade of %s from %s to %s: %s"
+                  "upgrade from %s to %s (%s): %s"
                       .formatted(
-                          configuration.name(),
                           configuration.values().text("version", ""),
                           String.join(" to ", releases),
+                          configuration.name(),
                           refused(model, configuration)));
         });
   }

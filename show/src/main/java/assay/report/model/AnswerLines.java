@@ -76,6 +76,7 @@ public final class AnswerLines {
         .ifPresent(text -> answer.sentence(Tone.PLAIN, "reproduction", text));
     answer.doesNotCount();
     answer.harm();
+    answer.zeroLosses();
     answer.missed();
     answer.notKnown();
     answer.clear();
@@ -121,6 +122,22 @@ public final class AnswerLines {
           .ifPresent(part -> sentence(Tone.PLAIN, "totals of writes", part));
     }
     violatedChecks(harmed);
+  }
+
+  /// A fault loses everything at once: a loss of 0 rests on as many observations as there were faults.
+  private void zeroLosses() {
+    for (Column column : KeyFigureTable.of(model).columns()) {
+      Map<String, List<Item>> alike = new LinkedHashMap<>();
+      for (int i = 0; i < column.figures().size(); i++) {
+        Row row = results.rows().get(i);
+        ShortFigureText.allowedByNoLoss(model.plan(), row, column.figures().get(i))
+            .ifPresent(words ->
+                alike
+                    .computeIfAbsent(words, key -> new ArrayList<>())
+                    .add(new Item(row.configuration(), "")));
+      }
+      alike.forEach((words, items) -> lines.add(new Line(Tone.PLAIN, words, items)));
+    }
   }
 
   /// Checks that proved harm which no figure of the table shows, for example in runs that do not
@@ -188,10 +205,6 @@ public final class AnswerLines {
                         .toList())));
   }
 
-  private static String label(String asked) {
-    return MetricId.find(asked).map(MetricId::label).orElse(asked);
-  }
-
   /// Checks that found no harm, and limits that all configurations meet.
   private void clear() {
     Map<String, List<Answer>> answers =
@@ -205,14 +218,14 @@ public final class AnswerLines {
     List<String> none =
         answers.entrySet().stream()
             .filter(entry -> entry.getValue().stream().allMatch(Answer.CLEAR::equals))
-            .map(entry -> label(entry.getKey()) + remark(entry.getKey()))
+            .map(entry -> OpenQuestionText.label(entry.getKey()) + remark(entry.getKey()))
             .toList();
     if (!none.isEmpty() && results.invalid().isEmpty()) {
       sentence(Tone.GOOD, "passed", String.join(", ", none));
     }
     Map<String, List<Item>> met = objectives(Judged.MET);
-    met.keySet().removeAll(objectives(Judged.MISSED).keySet());
-    met.keySet().removeAll(objectives(Judged.UNDECIDED).keySet());
+    List.of(Judged.MISSED, Judged.UNDECIDED)
+        .forEach(other -> met.keySet().removeAll(objectives(other).keySet()));
     if (!met.isEmpty() && results.invalid().isEmpty()) {
       sentence(Tone.GOOD, "limits met", String.join(", ", met.keySet()));
     }
@@ -225,7 +238,8 @@ public final class AnswerLines {
       return "";
     }
     return results.rows().stream()
-        .filter(row -> waits(row) >= NOTABLE_WAIT_NANOS && waits(row) > 2 * recovered(row))
+        .filter(row ->
+            waits(row) >= NOTABLE_WAIT_NANOS && waits(row) > 2 * value(row, MetricFamily.RECOVERY))
         .max(Comparator.comparingDouble(AnswerLines::waits))
         .map(row ->
             " (longest wait %s: %s)"
@@ -242,10 +256,6 @@ public final class AnswerLines {
 
   private static double waits(Row row) {
     return value(row, MetricFamily.LONGEST_AFTER_FAULT);
-  }
-
-  private static double recovered(Row row) {
-    return value(row, MetricFamily.RECOVERY);
   }
 
   /// 0 if there is no such figure.
@@ -267,10 +277,9 @@ public final class AnswerLines {
     if (model.configurations().size() < 2 || speeds.isEmpty()) {
       return;
     }
-    int repeats = results.repeats();
     if (results.comparisons().isEmpty()) {
-      if (repeats < Plan.ENOUGH_REPEATS) {
-        sentence(Tone.NOT_KNOWN, "speed not compared", tooFew(repeats));
+      if (results.repeats() < Plan.ENOUGH_REPEATS) {
+        sentence(Tone.NOT_KNOWN, "speed not compared", tooFew(results.repeats()));
       }
       return;
     }
@@ -372,12 +381,17 @@ public final class AnswerLines {
     }
   }
 
+  /// In brackets, as every interval between runs.
   private static Item ratio(SpeedRatio ratio) {
     return new Item(
-        "%s is %s as fast as %s"
-            .formatted(ratio.faster(), NumberFormat.ratio(ratio.factor()), ratio.slower()),
-        "%s … %s"
-            .formatted(AmountFormat.ratioNumber(ratio.low()), NumberFormat.ratio(ratio.high())));
+        "%s is %s as fast as %s [%s … %s]"
+            .formatted(
+                ratio.faster(),
+                NumberFormat.ratio(ratio.factor()),
+                ratio.slower(),
+                AmountFormat.ratioNumber(ratio.low()),
+                NumberFormat.ratio(ratio.high())),
+        "");
   }
 
   private void sentence(Tone tone, String about, String sentence) {

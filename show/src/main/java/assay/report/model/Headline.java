@@ -154,11 +154,15 @@ public record Headline(Tone tone, String words) {
 
   /// The stamps that every reader must see; may be empty.
   public static String stamp(Results results) {
+    return String.join("; ", stamps(results));
+  }
+
+  public static List<String> stamps(Results results) {
     List<String> stamps = new ArrayList<>();
     if (results.lean()) {
       stamps.add(notComparable("lean run"));
     }
     results.resumed().forEach(resumption -> stamps.add(resumption.sentence()));
-    return String.join("; ", stamps);
+    return stamps;
   }
 }

@@ -247,11 +247,9 @@ public record KeyFigureTable(
     if ((metric.harm() && any(figure)) || (answer == Answer.HARM && isJudged(figure))) {
       return new Cell(ShortFigureText.of(figure), Mark.HARM, figure);
     }
-    if (answer == Answer.HARM && figure.value() != null && isOfItsCheck(metric.family())) {
-      return new Cell("violated", Mark.HARM, figure);
-    }
-    if (metric.harm() && answer == Answer.UNKNOWN) {
-      return new Cell(QuestionResult.word(Answer.UNKNOWN), Mark.NOT_KNOWN, figure);
+    if (ShortFigureText.isAnswer(figure.text())) {
+      return new Cell(
+          ShortFigureText.of(figure), answer == Answer.HARM ? Mark.HARM : Mark.NOT_KNOWN, figure);
     }
     return new Cell(
         ShortFigureText.of(figure), figure.value() == null ? Mark.NOT_KNOWN : Mark.PLAIN, figure);
@@ -270,7 +268,7 @@ public record KeyFigureTable(
 
   private static String requests(Rate rate) {
     String highest = requests(rate.highest());
-    return (rate.constant() ? highest : requests(rate.lowest()) + " … " + highest) + " requests/s";
+    return (rate.constant() ? highest : requests(rate.lowest()) + " to " + highest) + " requests/s";
   }
 
   private static String requests(double perSecond) {

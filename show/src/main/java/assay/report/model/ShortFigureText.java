@@ -3,6 +3,8 @@ package assay.report.model;
 import assay.fact.Fact;
 import assay.fact.FigureFacts;
 import assay.fact.FigureFacts.Counted;
+import assay.fact.FigureFacts.HarmElsewhere;
+import assay.fact.FigureFacts.HarmNotKnown;
 import assay.fact.FigureFacts.RangeOf;
 import assay.fact.FigureFacts.SomeOf;
 import assay.metric.Figure.AtLeast;
@@ -11,11 +13,17 @@ import assay.metric.Figure.Between;
 import assay.metric.Figure.Exact;
 import assay.metric.MetricFamily;
 import assay.metric.WithheldFigure;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.results.FigureRange;
 import assay.record.results.Results.Figure;
+import assay.record.results.Results.Row;
 import assay.report.text.NumberFormat;
 import assay.sentence.SentenceRenderer;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /// A figure in at most about twenty characters, for a table at a glance.
 ///
@@ -34,13 +42,11 @@ final class ShortFigureText {
   private ShortFigureText() {}
 
   static String of(Figure figure) {
+    if (isAnswer(figure.text()) || figure.nothingBounds()) {
+      return FIGURES.figure(figure);
+    }
     return switch (figure.known()) {
-      case WithheldFigure withheld ->
-          switch (withheld.why()) {
-            case NOT_THERE -> FIGURES.amount(null, "");
-            case NOT_MEASURED -> "not measured";
-            default -> "withheld";
-          };
+      case WithheldFigure withheld -> FIGURES.figure(figure);
       case Exact(double value) -> exact(figure, value);
       case AtLeast(double least) -> atLeast(figure, least);
       case AtMost(double most) ->
@@ -60,6 +66,11 @@ final class ShortFigureText {
     String text = figure.text() == null ? null : SentenceRenderer.of(figure.text());
     boolean share = figure.unit().equals("share") && figure.repeats().size() < 2;
     return text != null && text.length() <= FITS && !share ? text : amount(figure, value);
+  }
+
+  /// Whether a text is the answer to the figure's question instead of a figure.
+  static boolean isAnswer(@Nullable Fact text) {
+    return text != null && (text.is(HarmNotKnown.class) || text.is(HarmElsewhere.class));
   }
 
   /// With a lower bound of 0 the figure is not known.
@@ -97,6 +108,37 @@ final class ShortFigureText {
             && figure.id().family() != MetricFamily.FAULTS_WITH_LOSS
         ? OptionalDouble.of(text.number("boundShare"))
         : OptionalDouble.empty();
+  }
+
+  /// What a loss of 0 after faults still allows; empty for other figures. At least one fault strikes in each step that
+  /// harms.
+  static Optional<String> allowedByNoLoss(Plan plan, Row row, Figure figure) {
+    boolean none = figure.value() != null && figure.value() == 0 && !figure.censored();
+    if (!figure.id().family().loss() || !none || isAnswer(figure.text())) {
+      return Optional.empty();
+    }
+    long harming =
+        plan.configurations().stream()
+            .filter(each -> each.name().equals(row.configuration()))
+            .flatMap(each -> plan.steps(each).stream())
+            .filter(Step::harms)
+            .count();
+    long faults =
+        row.figures().stream()
+            .filter(each -> each.id().family() == MetricFamily.FAULTS_WITH_LOSS)
+            .filter(each -> each.value() != null)
+            .map(Figure::samples)
+            .findFirst()
+            .orElse(harming * figure.repeats().size());
+    return faults == 0
+        ? Optional.empty()
+        : Optional.of(
+            "0 %s in %d %s still allow up to %s of such faults to lose some"
+                .formatted(
+                    figure.id().label(),
+                    faults,
+                    faults == 1 ? "fault" : "faults",
+                    FIGURES.amount(FigureRange.boundOfNone(faults), "share")));
   }
 
   /// A harm figure's share: 0.00525 for `34 of 6,476`; empty if the figure has no total.

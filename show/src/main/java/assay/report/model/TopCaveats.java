@@ -20,6 +20,36 @@ public record TopCaveats(List<Caveat> shown, List<Caveat> folded) {
     return new TopCaveats(all.subList(0, shown), all.subList(shown, all.size()));
   }
 
+  /// How many warnings a reader is told, the same on every surface: stamps, what became of requests, and all caveats.
+  public static int count(ReportModel model) {
+    return stamps(model.results()).size()
+        + (FailureSentences.title(model).isPresent() ? 1 : 0)
+        + model.results().trust().size();
+  }
+
+  /// The stamps without a caveat that says the same in a sentence.
+  public static List<String> stamps(Results results) {
+    return Headline.stamps(results).stream()
+        .filter(stamp -> results.trust().stream().noneMatch(caveat -> isStamp(caveat, stamp)))
+        .toList();
+  }
+
+  private static boolean isStamp(Caveat caveat, String stamp) {
+    return stamp.equals(Headline.notComparable(SentenceRenderer.name(caveat.text())));
+  }
+
+  /// The short names of the caveats that no stamp replaces, the gravest first, each once.
+  public static List<String> names(Results results) {
+    return Caveat.worstFirst(results.trust()).stream()
+        .filter(caveat -> caveat.gravity() != Caveat.Gravity.NOTE)
+        .filter(
+            caveat -> Headline.stamps(results).stream().noneMatch(stamp -> isStamp(caveat, stamp)))
+        .map(caveat -> SentenceRenderer.name(caveat.text()))
+        .filter(name -> !name.isEmpty())
+        .distinct()
+        .toList();
+  }
+
   /// The sentence after its short name, by which the answer mentions it.
   public static String text(Caveat caveat) {
     String sentence = SentenceRenderer.of(caveat.text());

@@ -25,6 +25,7 @@ import assay.report.model.AnswerLines;
 import assay.report.model.AnswerLines.Item;
 import assay.report.model.AnswerLines.Line;
 import assay.report.model.AnswerLines.Tone;
+import assay.report.model.FailureSentences;
 import assay.report.model.Headline;
 import assay.report.model.ReportModel;
 import assay.report.model.ResultsTable;
@@ -35,6 +36,7 @@ import j2html.tags.DomContent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The first screen: a line for each finding, the table of the answer with a chart beside it, and
 /// the warnings in one line.
@@ -154,18 +156,25 @@ final class FirstScreen {
 
   private DomContent warnings() {
     List<Caveat> all = Caveat.worstFirst(results.trust());
-    if (all.isEmpty()) {
+    Optional<String> failures = FailureSentences.title(model);
+    if (all.isEmpty() && failures.isEmpty()) {
       return each();
     }
     return section(
             details(
                     summary(
                         h2("How far to trust this").withId("trust").withClass("unseen"),
-                        text(FIGURES.warning() + " " + named(all))),
-                    ul(each(all, FirstScreen::caveat)))
+                        text(FIGURES.warning() + " " + named(all, failures))),
+                    ul(
+                        each(failures.map(FirstScreen::failed).stream()),
+                        each(all, FirstScreen::caveat)))
                 .withClass("printed"))
         .attr("aria-labelledby", "trust")
         .withClass("trust");
+  }
+
+  private static DomContent failed(String title) {
+    return li(strong(title + ": "), text("see "), a("each reason").withHref("#failures"));
   }
 
   private static DomContent caveat(Caveat caveat) {
@@ -179,9 +188,12 @@ final class FirstScreen {
   }
 
   /// The gravest warnings in a few words each, as many as fit in a line, and how many others there are.
-  private static String named(List<Caveat> all) {
+  private static String named(List<Caveat> all, Optional<String> failures) {
     List<String> names =
-        all.stream().map(FirstScreen::name).filter(name -> !name.isEmpty()).distinct().toList();
+        Stream.concat(failures.stream(), all.stream().map(FirstScreen::name))
+            .filter(name -> !name.isEmpty())
+            .distinct()
+            .toList();
     List<String> shown = new ArrayList<>();
     int length = 0;
     for (String name : names) {
@@ -191,7 +203,7 @@ final class FirstScreen {
       }
       shown.add(FIGURES.plain(name));
     }
-    int more = all.size() - shown.size();
+    int more = all.size() + (failures.isPresent() ? 1 : 0) - shown.size();
     if (more > 0) {
       shown.add(shown.isEmpty() ? more + (more == 1 ? " warning" : " warnings") : more + " more");
     }

@@ -1,7 +1,6 @@
 package assay.report.terminal;
 
 import assay.record.reproduction.ReproductionResult;
-import assay.record.results.Caveat;
 import assay.record.results.Results;
 import assay.report.chart.OtherFindingSentences;
 import assay.report.model.AnswerLines;
@@ -13,11 +12,11 @@ import assay.report.model.KeyFigureTable;
 import assay.report.model.KeyFigureTable.Row;
 import assay.report.model.ReportModel;
 import assay.report.model.ResultsTable;
+import assay.report.model.TopCaveats;
 import assay.report.page.BackgroundTrafficSection;
 import assay.report.text.NumberFormat;
 import assay.report.text.TerminalCapabilities;
 import assay.report.text.TextTable;
-import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -306,40 +305,16 @@ public final class TerminalAnswer {
   }
 
   private List<String> caveats() {
-    List<String> briefs = new ArrayList<>();
-    String stamp = Headline.stamp(results);
-    if (!stamp.isEmpty()) {
-      briefs.add(stamp);
-    }
+    List<String> briefs = new ArrayList<>(Headline.stamps(results));
     FailureSentences.title(model).ifPresent(briefs::add);
-    int said = briefs.size();
-    List<Caveat> told =
-        Caveat.worstFirst(results.trust()).stream()
-            .filter(caveat -> !name(caveat).isEmpty())
-            // The stamp of a lean run says what its caveat says.
-            .filter(caveat -> !stamp.equals(Headline.notComparable(name(caveat))))
-            .toList();
-    told.stream()
-        .filter(caveat -> caveat.gravity() != Caveat.Gravity.NOTE)
-        .map(TerminalAnswer::name)
-        .distinct()
-        .limit(CAVEATS)
-        .forEach(briefs::add);
-    int more = told.size() - (briefs.size() - said);
-    if (briefs.isEmpty()) {
-      return List.of();
-    }
+    TopCaveats.names(results).stream().limit(CAVEATS).forEach(briefs::add);
+    int more = TopCaveats.count(model) - briefs.size();
     if (more > 0) {
-      briefs.add(more + " more");
+      briefs.add(briefs.isEmpty() ? more + (more == 1 ? " warning" : " warnings") : more + " more");
     }
-    List<String> lines = new ArrayList<>();
-    lines.addAll(
-        item(format.warning(), screen.doubt(format.warning()), String.join(" · ", briefs)));
-    return lines;
-  }
-
-  private static String name(Caveat caveat) {
-    return SentenceRenderer.name(caveat.text());
+    return briefs.isEmpty()
+        ? List.of()
+        : item(format.warning(), screen.doubt(format.warning()), String.join(" · ", briefs));
   }
 
   private List<String> pointers() {

@@ -17,7 +17,6 @@ import assay.report.chart.StalenessTable;
 import assay.report.chart.SweepSection;
 import assay.report.model.CheckerSummary;
 import assay.report.model.FailureSentences;
-import assay.report.model.Headline;
 import assay.report.model.ReportModel;
 import assay.report.model.TopCaveats;
 import assay.report.page.BackgroundTrafficSection;
@@ -167,7 +166,9 @@ public final class TerminalResults {
     if (!sentences.isEmpty()) {
       lines.add("");
     }
-    sentences.forEach(sentence -> lines.addAll(screen.wrap("  ", sentence)));
+    FailureSentences.title(model)
+        .ifPresent(title -> item(screen::doubt, format.warning(), title + ":"));
+    sentences.forEach(sentence -> lines.addAll(screen.wrap("    ", sentence)));
   }
 
   private void findings() {
@@ -240,10 +241,7 @@ public final class TerminalResults {
 
   private void trust() {
     lines.add("");
-    String stamp = Headline.stamp(results);
-    if (!stamp.isEmpty()) {
-      item(screen::doubt, format.warning(), stamp);
-    }
+    TopCaveats.stamps(results).forEach(stamp -> item(screen::doubt, format.warning(), stamp));
     for (Caveat caveat : Caveat.worstFirst(results.trust())) {
       item(screen::doubt, format.warning(), TopCaveats.text(caveat));
     }

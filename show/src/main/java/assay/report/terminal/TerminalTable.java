@@ -102,7 +102,7 @@ final class TerminalTable {
       if (!reasons.contains(reason)) {
         reasons.add(reason);
       }
-      return format.amount(null, figure.unit()) + " [" + (reasons.indexOf(reason) + 1) + "]";
+      return format.figure(figure) + " [" + (reasons.indexOf(reason) + 1) + "]";
     }
     String interval = format.interval(figure);
     return format.figure(figure)

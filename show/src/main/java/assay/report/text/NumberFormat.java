@@ -1,6 +1,7 @@
 package assay.report.text;
 
 import assay.fact.Fact;
+import assay.metric.WithheldFigure;
 import assay.problem.InvisibleCharacters;
 import assay.record.results.FigureRange;
 import assay.record.results.Results.Figure;
@@ -34,12 +35,20 @@ public final class NumberFormat {
     this.ascii = ascii;
   }
 
-  /// A figure in the results table: its own text, its value, `withheld`, or a dash without a value.
+  /// A figure, the same text on every surface: its own text, its value, or why it has none in a word.
   public String figure(Figure figure) {
-    if (figure.withheld() != null) {
-      return "withheld";
+    WithheldFigure withheld = figure.withheld();
+    if (withheld != null) {
+      return switch (withheld.why()) {
+        case NOT_THERE -> amount(null, figure.unit());
+        case NOT_MEASURED -> "not measured";
+        default -> "withheld";
+      };
     }
     Fact text = figure.text();
+    if (text == null && figure.nothingBounds()) {
+      return "not known";
+    }
     return text == null ? amount(figure.value(), figure.unit()) : plain(text);
   }
 
@@ -101,7 +110,7 @@ public final class NumberFormat {
   /// `min 1.90 ms, max 2.40 ms`. Within a run: `(in run 0.90 … 1.29 ms)`. Empty if there is
   /// neither, or if the figure has its own text.
   public String interval(Figure figure) {
-    if (figure.value() == null || figure.text() != null) {
+    if (figure.value() == null || figure.text() != null || figure.nothingBounds()) {
       return "";
     }
     return Stream.of(between(figure), within(figure))
@@ -135,18 +144,16 @@ public final class NumberFormat {
     }
     String range =
         Double.isInfinite(extent.high())
-            ? atLeast(extent.low(), figure.unit())
+            ? (ascii ? ">= " : "≥ ") + amount(extent.low(), figure.unit())
             : ends(amount(extent.low(), figure.unit()), amount(extent.high(), figure.unit()));
     return "(in run " + range + ")";
   }
 
-  /// The lower end of a figure without an upper end; `not known` if it is 0.
-  private String atLeast(double low, String unit) {
-    return low == 0 ? "not known" : (ascii ? ">= " : "≥ ") + amount(low, unit);
-  }
-
-  /// Two ends, with a shared unit written once: `0.90 … 1.29 ms`.
+  /// Two ends, with a shared unit written once: `0.90 … 1.29 ms`. Ends that read alike are one.
   public String ends(String low, String high) {
+    if (low.equals(high)) {
+      return low;
+    }
     int one = low.indexOf(' ');
     int other = high.indexOf(' ');
     boolean shared = one > 0 && other > 0 && low.substring(one).equals(high.substring(other));

@@ -62,7 +62,8 @@ public final class OpenQuestionText {
         + (more > 0 ? " and %d more".formatted(more) : "");
   }
 
-  private static String label(String asked) {
+  /// A check, figure or objective for a reader.
+  public static String label(String asked) {
     return MetricId.find(asked).map(MetricId::label).orElse(asked);
   }
 

@@ -20,7 +20,7 @@ public final class RangeLegend {
     Set<Kind> kinds = EnumSet.noneOf(Kind.class);
     List<Figure> all = figures.toList();
     all.stream()
-        .filter(figure -> figure.text() == null)
+        .filter(figure -> figure.text() == null && !figure.nothingBounds())
         .flatMap(figure ->
             Stream.of(FigureRange.between(figure), FigureRange.within(figure))
                 .flatMap(Stream::ofNullable))
@@ -30,7 +30,7 @@ public final class RangeLegend {
     kinds.forEach(kind -> sentences.add(sentence(kind)));
     if (all.stream().anyMatch(Figure::nothingBounds)) {
       String why = SentenceRenderer.of(new NoBound().fact());
-      sentences.add("(in run not known): %s.".formatted(why));
+      sentences.add("not known: %s.".formatted(why));
     }
     return sentences;
   }

@@ -16,7 +16,10 @@ import assay.record.results.Results.Figure;
 import assay.record.results.Results.Row;
 import assay.report.Altered;
 import assay.report.FirstLook;
+import assay.report.files.ResultsCsv;
 import assay.report.model.AnswerLines.Item;
+import assay.report.terminal.TerminalResults;
+import assay.report.text.TerminalCapabilities;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -140,6 +143,37 @@ final class KeyFigureTableTest {
                 .getFirst()
                 .text())
         .isEqualTo("violated");
+  }
+
+  /// None was found, but the check could not tell: the first screen, `--all` and the files say so in the same words.
+  @Test
+  void noHarmInAnOpenCheck_isNotKnownOnEverySurface() {
+    Results plain = SHEET.results();
+    String first = plain.rows().getFirst().configuration();
+    QuestionResult open =
+        new QuestionResult(
+            Kind.CHECK, "stale-reads", "", first, Answer.UNKNOWN, Fact.quoted("undecided"));
+    List<Row> rows =
+        plain.rows().stream()
+            .map(row ->
+                new Row(
+                    row.configuration(),
+                    row.settings(),
+                    List.of(FigureDraft.of("stale-reads", 0).figure())))
+            .toList();
+    Results results = ResultsDraft.of(plain).rows(rows).questions(List.of(open)).results();
+    Plan plan = SHEET.plan().toBuilder().asks(List.of("stale-reads")).plan();
+    ReportModel model = Altered.with(Altered.with(SHEET, results), plan);
+
+    assertThat(KeyFigureTable.of(model).rows().getFirst().cells().getFirst().text())
+        .isEqualTo("not known");
+    assertThat(TerminalResults.render(model, new TerminalCapabilities(200, false, false)).lines())
+        .filteredOn(line -> line.strip().startsWith("stale reads"))
+        .first()
+        .asString()
+        .matches(" +stale reads +not known +0.*");
+    assertThat(ResultsCsv.of(results)).contains(",not known,");
+    assertThat(model.results().rows().get(1).figures().getFirst().text()).isNull();
   }
 
   private static List<String> metrics(KeyFigureTable table) {

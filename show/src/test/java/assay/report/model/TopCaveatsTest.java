@@ -3,12 +3,14 @@ package assay.report.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.fact.Fact;
+import assay.record.ResultsDraft;
 import assay.record.results.Caveat;
 import assay.record.results.Results;
 import assay.report.Altered;
 import assay.report.FirstLook;
 import assay.report.files.SummaryMarkdown;
 import assay.report.page.ReportPage;
+import assay.report.terminal.TerminalAnswer;
 import assay.report.terminal.TerminalResults;
 import assay.report.text.TerminalCapabilities;
 import assay.sentence.SentenceRenderer;
@@ -17,6 +19,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -49,6 +53,33 @@ final class TopCaveatsTest {
 
   private static List<String> doubts(String terminal) {
     return terminal.lines().filter(line -> line.startsWith("  ⚠ ")).toList();
+  }
+
+  /// A reader who counts the signs of `--all` finds as many as the first screen and the page count.
+  @Test
+  void warnings_areAsManyOnEverySurface() {
+    List<Caveat> trust = new ArrayList<>(twelve());
+    trust.add(Caveat.serious(new Fact("lean-run", Map.of())));
+    ReportModel sheet = sheet(trust);
+    ReportModel model =
+        Altered.with(sheet, ResultsDraft.of(sheet.results()).size(true, 1, 3).results());
+    TerminalCapabilities wide = new TerminalCapabilities(400, false, false);
+    int all = doubts(TerminalResults.render(model, wide)).size();
+
+    assertThat(all).isEqualTo(TopCaveats.count(model));
+    String line =
+        doubts(TerminalAnswer.render(model, wide, new TerminalAnswer.Typed("r", "1"))).getFirst();
+    assertThat(told(line)).isEqualTo(all);
+    Matcher page = Pattern.compile("</h2>⚠ (.*?)</summary>").matcher(ReportPage.of(model));
+    assertThat(page.find()).isTrue();
+    assertThat(told(page.group(1))).isEqualTo(all);
+  }
+
+  /// `a · b · 3 more` tells of five.
+  private static int told(String line) {
+    int named = line.split(" · ").length;
+    Matcher more = Pattern.compile("(\\d+) more").matcher(line);
+    return more.find() ? named - 1 + Integer.parseInt(more.group(1)) : named;
   }
 
   @Test

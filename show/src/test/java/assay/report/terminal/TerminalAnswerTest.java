@@ -40,6 +40,15 @@ final class TerminalAnswerTest {
     assertThat(row(lines(SHEET, WIDE), "closest+scheduled(2s)")).contains("29.6 %", "800");
   }
 
+  /// One kill that lost nothing shows little: `0` alone would say *safe*.
+  @Test
+  void noLossAfterAFault_isToldWithWhatItStillAllows() {
+    assertThat(lines(SHEET, WIDE))
+        .anyMatch(line ->
+            line.matches(
+                " {2}• 0 lost writes in \\d+ faults? still allow up to [\\d.]+ % of such faults to lose some: {2}sync"));
+  }
+
   @Test
   void questionWithoutAnAnswer_isToldWithItsReason() {
     assertThat(lines(SHEET, WIDE))

@@ -38,7 +38,7 @@ final class TerminalResultsTest {
   void withheldFigure_hasItsReasonBelow() {
     List<String> lines = lines(SHEET, PLAIN);
 
-    assertThat(row(lines, "get p99")).startsWith("get p99", "– [1]");
+    assertThat(row(lines, "get p99")).startsWith("get p99", "withheld [1]");
     assertThat(lines).contains("  [1] " + SentenceRenderer.of(FirstLook.LATE.text()));
   }
 

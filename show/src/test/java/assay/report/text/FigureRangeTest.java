@@ -58,15 +58,23 @@ final class FigureRangeTest {
     assertThat(legend(one)).containsExactly("(in run …)");
   }
 
+  @Test
+  void endsThatReadAlike_areOne() {
+    Figure close =
+        FigureDraft.of("p50(put)", 31.9e6).ends(31.88e6, 31.91e6).repeats(31.9e6).figure();
+    assertThat(NumberFormat.UNICODE.interval(close)).isEqualTo("(in run 31.9 ms)");
+  }
+
   /// “Not known” alone leaves the reader without a remedy.
   @Test
   void rangeThatIsNotKnown_isExplainedBelowTheTable() {
     Figure open = FigureDraft.of("p50(put)", 2e6).ends(0, null).repeats(2e6).figure();
 
-    assertThat(NumberFormat.UNICODE.interval(open)).isEqualTo("(in run not known)");
+    assertThat(NumberFormat.UNICODE.figure(open)).isEqualTo("not known");
+    assertThat(NumberFormat.UNICODE.interval(open)).isEmpty();
     assertThat(RangeLegend.sentences(Stream.of(open)))
-        .contains(
-            "(in run not known): too few independent requests to bound it on either side: measure"
+        .containsExactly(
+            "not known: too few independent requests to bound it on either side: measure"
                 + " longer, or on a quieter host.");
     Figure fromBelow = FigureDraft.of("p50(put)", 2e6).ends(1e6, null).repeats(2e6).figure();
     assertThat(RangeLegend.sentences(Stream.of(fromBelow)))
@@ -132,9 +140,8 @@ final class FigureRangeTest {
   @Test
   void percentileThatNothingBounds_saysThat_andNotThatItIsNoLessThanNothing() {
     Figure one = FigureDraft.of("p50(quote)", 91.5e3).unit("ns").ends(0.0, null).figure();
-    assertThat(NumberFormat.UNICODE.interval(one)).isEqualTo("(in run not known)");
-    assertThat(interval(FigureDraft.of("p50(put)", 2e6).ends(0.0, null)))
-        .isEqualTo("min 1.90 ms, max 2.40 ms (in run not known)");
+    assertThat(NumberFormat.UNICODE.figure(one)).isEqualTo("not known");
+    assertThat(NumberFormat.UNICODE.interval(one)).isEmpty();
   }
 
   @Test

@@ -74,13 +74,10 @@ public record MapSelection(List<HubMapName> names) {
       return null;
     }
     List<String> words = Arrays.stream(all).map(Object::toString).toList();
-    String known = "known: " + String.join(", ", words);
     return new Incompatibility(
         SETTING,
         "there is no %s `%s`, which `%s` asks for".formatted(what, part, pattern),
-        NearestNameFinder.of(part, words)
-            .map(near -> "did you mean `%s`? %s".formatted(near, known))
-            .orElse(known));
+        "known: " + String.join(", ", words));
   }
 
   private static <T> List<T> chosen(T[] all, String part) {

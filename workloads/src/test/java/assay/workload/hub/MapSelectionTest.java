@@ -41,17 +41,17 @@ final class MapSelectionTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "P_NYC_T    | there is no region `NYC`, which `P_NYC_T` asks for | did you mean `NY`? known: NY, EU, ASIA",
-        "P_AISA_T   | there is no region `AISA`, which `P_AISA_T` asks for | did you mean `ASIA`? known: NY, EU, ASIA",
-        "P_ny_T     | there is no region `ny`, which `P_ny_T` asks for | did you mean `NY`? known: NY, EU, ASIA",
-        "A_EU_T-3   | there is no day `T-3`, which `A_EU_T-3` asks for | did you mean `T-2`? known: T, T-1, T-2",
-        "A_EU_T1    | there is no day `T1`, which `A_EU_T1` asks for | did you mean `T-1`? known: T, T-1, T-2",
+        "P_NYC_T    | there is no region `NYC`, which `P_NYC_T` asks for | known: NY, EU, ASIA",
+        "P_AISA_T   | there is no region `AISA`, which `P_AISA_T` asks for | known: NY, EU, ASIA",
+        "P_ny_T     | there is no region `ny`, which `P_ny_T` asks for | known: NY, EU, ASIA",
+        "A_EU_T-3   | there is no day `T-3`, which `A_EU_T-3` asks for | known: T, T-1, T-2",
+        "A_EU_T1    | there is no day `T1`, which `A_EU_T1` asks for | known: T, T-1, T-2",
         "A_EU_xyz   | there is no day `xyz`, which `A_EU_xyz` asks for | known: T, T-1, T-2",
         "X_EU_T     | there is no type `X`, which `X_EU_T` asks for | known: P, A",
         "all+P_NY   | `P_NY` is not a name of maps | a name is P_NY_T or A_EU_T-1, with * for any part; `all` and `none` are words of their own",
         "P_NY_T+    | `` is not a name of maps | a name is P_NY_T or A_EU_T-1, with * for any part; `all` and `none` are words of their own"
       })
-  void nonsense_isRefusedWithTheNearestWord(String text, String what, String help) {
+  void nonsense_isRefusedWithTheWordsThatExist(String text, String what, String help) {
     assertThat(MapSelection.incompatibilities(text))
         .containsExactly(new Incompatibility("caches", what, help));
     assertThatIllegalArgumentException()

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Replication when members die or do not answer, when both sites write the same keys, and the
 /// choice of receivers.
-@Tag("further")
+@Tag("nightly")
 @Timeout(300)
 final class SitesIT {
 
@@ -71,7 +71,6 @@ final class SitesIT {
   }
 
   @Test
-  @Tag("nightly")
   void highestVersion_winsAtBothSites_andPinnedMapsKeepToTheirReceivers() throws Exception {
     Map<String, String> settings =
         Map.of(
@@ -104,7 +103,6 @@ final class SitesIT {
   /// With 18 maps and two sending members there are 36 connections, about as many to each receiver.
   /// Then one of them is killed, and finally the whole site.
   @Test
-  @Tag("nightly")
   void balancedReceivers_shareTheConnections_andWhatTheyMissIsSentLater() throws Exception {
     Map<String, String> settings =
         Map.of(

@@ -1,4 +1,4 @@
-package assay.record.environment;
+package assay.words;
 
 import java.lang.module.ModuleDescriptor.Version;
 import java.util.Comparator;
