@@ -28,6 +28,8 @@ public record WithheldFigure(Why why, Fact text) implements Figure {
     /// The load generator was too late for time bins.
     LATE,
     RATE_NOT_REACHED,
+    /// Too many requests did not use the keys that they drew.
+    OTHER_KEYS,
     /// The link between sites was not as configured.
     OTHER_LINK,
     /// Another host's clock was not known precisely enough.

@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Finds answers with a wrong number of rows in closed steps, when the workload knows the number. Discarded rounds
-/// count too.
+/// count too. If hardly any part got an answer, the result is unknown.
 public final class AnswersChecker implements Checker {
 
   private static final int MOST_WITNESSES = 10;
@@ -37,11 +37,12 @@ public final class AnswersChecker implements Checker {
     }
     List<Round> wrong = rounds.stream().filter(Round::wrong).toList();
     long rows = wrong.stream().mapToLong(Round::missed).sum();
+    long answered = rounds.stream().filter(round -> round.ok() > 0).count();
     Finding summary =
         wrong.isEmpty() ? new AnswersRight(answers) : new AnswersWrong(wrong.size(), rounds.size());
     return new Verdict(
-        wrong.isEmpty() ? Status.VALID : Status.INVALID,
-        summary,
+        wrong.isEmpty() ? JudgedShare.ofNothingFound(answered, rounds.size()) : Status.INVALID,
+        JudgedShare.summary(summary, answered, rounds.size()),
         List.of(Measure.of("wrong-answers", rows, new RowsInAnswers(rows, answers))),
         List.of(),
         wrong.stream().limit(MOST_WITNESSES).map(Round::witness).toList());

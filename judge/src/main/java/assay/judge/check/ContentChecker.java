@@ -14,7 +14,7 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Finds wrong rows: missing, different, or never written. The client read every row of every changed map and rebuilt
-/// it from the seed. After an UNKNOWN last write both states are right.
+/// it from the seed. After an UNKNOWN last write both states are right; if nearly all rows have one, the result is unknown.
 public final class ContentChecker implements Checker {
 
   private static final int MOST_WITNESSES = 10;
@@ -42,8 +42,8 @@ public final class ContentChecker implements Checker {
     Finding summary =
         new RowsInspected(wrong, expected, inspections.size(), maps(inspections), unsure);
     return new Verdict(
-        wrong == 0 ? Status.VALID : Status.INVALID,
-        summary,
+        wrong == 0 ? JudgedShare.ofNothingFound(expected - unsure, expected) : Status.INVALID,
+        JudgedShare.summary(summary, expected - unsure, expected),
         List.of(Measure.of("wrong-rows", wrong, new RowsOf(wrong, expected))),
         List.of(),
         witnesses(evidence.events()));

@@ -15,6 +15,7 @@ import java.util.stream.IntStream;
 /// - Events that one request left on many keys count as one request.
 /// - The last bin before the fault belongs to neither side: its requests may be in flight when the fault strikes.
 /// - The client's own pauses are subtracted from response times.
+/// - If asked, bins after the fault in which Assay or a client stood still, or which waited for them, show nothing.
 /// - A stretch without requests shows nothing, if chance would not leave it empty at the baseline's rate.
 /// - The baseline is the median of its seconds' 99th percentiles, and the goodput of bins near the median goodput.
 ///   One accident does not change either.
@@ -50,6 +51,7 @@ public final class GoodputBins {
   private final int[] inTime;
   private final int[] slow;
   private final int[] seen;
+  private final boolean[] still;
   private final ClientPauses pauses;
   private final int before;
   private final int calm;
@@ -67,6 +69,7 @@ public final class GoodputBins {
     inTime = new int[before + after];
     slow = new int[before + after];
     seen = new int[before + after + 1];
+    still = new boolean[before + after];
     calm = Math.max(0, before - 1);
   }
 
@@ -76,15 +79,45 @@ public final class GoodputBins {
       long windowBeginsNanos,
       long faultNanos,
       long windowEndsNanos) {
-    GoodputBins bins =
-        new GoodputBins(
-            evidence,
-            faultNanos,
-            (int) Math.max(0, (faultNanos - windowBeginsNanos) / BIN_NANOS),
-            (int) Math.max(0, (windowEndsNanos - faultNanos) / BIN_NANOS));
+    GoodputBins bins = empty(evidence, windowBeginsNanos, faultNanos, windowEndsNanos);
     bins.calibrate(requests);
     bins.fill(requests);
     return bins;
+  }
+
+  /// The same, without the time in which Assay or a client stood still: what went unanswered then may be the host's.
+  public static GoodputBins whileMoving(
+      Evidence evidence,
+      int[] requests,
+      long windowBeginsNanos,
+      long faultNanos,
+      long windowEndsNanos) {
+    GoodputBins bins = empty(evidence, windowBeginsNanos, faultNanos, windowEndsNanos);
+    bins.calibrate(requests);
+    bins.pauses.ofObservers(bins::leaveOut);
+    bins.fill(requests);
+    return bins;
+  }
+
+  private static GoodputBins empty(Evidence evidence, long begins, long faultNanos, long ends) {
+    return new GoodputBins(
+        evidence,
+        faultNanos,
+        (int) Math.max(0, (faultNanos - begins) / BIN_NANOS),
+        (int) Math.max(0, (ends - faultNanos) / BIN_NANOS));
+  }
+
+  /// Requests that were due shortly before a pause wait through it; those of the pause are sent together after it. A
+  /// pause below a bin makes hardly any request late.
+  private void leaveOut(long fromNanos, long toNanos) {
+    if (toNanos - fromNanos < BIN_NANOS) {
+      return;
+    }
+    long from = before + Math.floorDiv(fromNanos - inTimeNanos - faultNanos, BIN_NANOS);
+    long to = before + Math.floorDiv(toNanos + inTimeNanos - faultNanos, BIN_NANOS);
+    for (long bin = Math.max(before, from); bin <= Math.min(to, still.length - 1); bin++) {
+      still[(int) bin] = true;
+    }
   }
 
   /// One event per request of a step, by intended time. Requests not sent for lack of a free key are left out.
@@ -179,7 +212,7 @@ public final class GoodputBins {
       }
       boolean unseen = offered[bin] == 0 && usual * (end - bin) > most;
       for (; bin < end; bin++) {
-        seen[bin + 1] = seen[bin] + (unseen ? 0 : 1);
+        seen[bin + 1] = seen[bin] + (unseen || still[bin] ? 0 : 1);
       }
     }
   }
@@ -194,10 +227,10 @@ public final class GoodputBins {
     return goodputs.length == 0 ? 1 : goodputs[goodputs.length / 2];
   }
 
-  /// -1 outside the window.
+  /// -1 outside the window, and in bins that were left out.
   public int bin(int event) {
     long bin = before + Math.floorDiv(history.intendedNanos(event) - faultNanos, BIN_NANOS);
-    return bin < 0 || bin >= offered.length ? -1 : (int) bin;
+    return bin < 0 || bin >= offered.length || still[(int) bin] ? -1 : (int) bin;
   }
 
   /// Whether a request was answered within [#limitNanos] of its intended start.
@@ -228,6 +261,16 @@ public final class GoodputBins {
 
   public int bins() {
     return offered.length;
+  }
+
+  /// Whether bins from one to another (exclusive) were left out.
+  public boolean interrupted(int from, int to) {
+    return IntStream.range(from, to).anyMatch(bin -> still[bin]);
+  }
+
+  /// The left out time.
+  public long stillNanos() {
+    return BIN_NANOS * IntStream.range(0, bins()).filter(bin -> still[bin]).count();
   }
 
   /// How many bins from one to another (exclusive) show whether there was service.

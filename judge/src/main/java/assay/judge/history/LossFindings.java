@@ -68,6 +68,11 @@ final class LossFindings {
       long written, long faults, @Nullable Long episodes, double boundShare, long covered)
       implements Finding {}
 
+  /// @param judged of the writes before the faults
+  /// @param atRiskJudged of those in the last second before a fault
+  record LossesHidden(long judged, long written, long atRiskJudged, long atRisk)
+      implements Finding {}
+
   record NothingLost() implements Finding {}
 
   record NoneLostBefore() implements Finding {}

@@ -48,7 +48,8 @@ import org.jspecify.annotations.Nullable;
 ///   acknowledged; `lost-keys` counts each key once. Losses of the warm-up, and of entries loaded before the steps, are
 ///   also reported apart.
 /// - *covered*: acknowledged before a fault, but the key was written again afterwards, so the final read cannot tell.
-///   Covered writes are in no denominator. If every key is covered, the result is unknown.
+///   Covered writes are in no denominator. The result is unknown if nearly all writes before the faults are covered, or
+///   nearly all of the last second before one: an engine that copies late loses these.
 /// - *phantom*: a version read back that no write can have left. UNKNOWN writes may survive or not.
 /// - *unreadable*: the final read failed. Counted apart, never as kept.
 ///
@@ -95,6 +96,7 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
     private long lostAfter;
     private long undone;
     private long covered;
+    private final WritesAtRisk risk = new WritesAtRisk();
     private long coveredKeys;
     private long writtenKeys;
     private long lostKeys;
@@ -141,6 +143,7 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       lostAfter += later.lostAfter;
       undone += later.undone;
       covered += later.covered;
+      risk.add(later.risk);
       coveredKeys += later.coveredKeys;
       writtenKeys += later.writtenKeys;
       lostKeys += later.lostKeys;
@@ -204,6 +207,9 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
           ackedAfter += faultAfter(event) == Long.MAX_VALUE ? 1 : 0;
           boolean unseen = back.covers(event) && faultAfter(event) <= back.writtenNanos();
           hidden += unseen ? 1 : 0;
+          if (faultAfter(event) < Long.MAX_VALUE) {
+            risk.add(isLoaded(event), unseen, faultAfter(event) - history.endNanos(event));
+          }
           ackedEarly += !unseen && warmUp.hold(event) ? 1 : 0;
           loaded += !unseen && isLoaded(event) ? 1 : 0;
           if (back.lacks(event)) {
@@ -277,8 +283,12 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       if (lost + phantoms + damaged > 0) {
         return Status.INVALID;
       }
-      boolean blind = !faults.isEmpty() && coveredKeys == writtenKeys;
-      return unreadable > 0 || blind || !evidence.whole() ? Status.UNKNOWN : Status.VALID;
+      return unreadable > 0 || isBlind() || !evidence.whole() ? Status.UNKNOWN : Status.VALID;
+    }
+
+    /// Whether the final read could not have shown what the faults took.
+    private boolean isBlind() {
+      return !faults.isEmpty() && (coveredKeys == writtenKeys || risk.areHidden());
     }
 
     private Finding summary() {
@@ -306,6 +316,9 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       }
       if (unreadable > 0) {
         return new KeysUnreadable(unreadable);
+      }
+      if (isBlind()) {
+        return risk.hidden();
       }
       return faults.isEmpty()
           ? new NoWriteLostWithoutFault(acked - covered)

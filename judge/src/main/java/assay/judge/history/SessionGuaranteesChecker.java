@@ -4,6 +4,7 @@ import assay.fact.FigureFacts.Counted;
 import assay.fact.Finding;
 import assay.judge.check.Evidence;
 import assay.judge.check.FlaggedReadShare;
+import assay.judge.check.JudgedShare;
 import assay.judge.check.KeyPass;
 import assay.judge.check.KeyedChecker;
 import assay.judge.check.OperationFindings;
@@ -32,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Other clients do not matter: an engine may serve stale reads and keep every session. The shares count reads that
 /// ended before the first fault. Later reads may go back because of lost data, and are counted apart. Damaged reads
-/// and versions without a write are ignored. A read of an UNKNOWN write is undecided if later writes followed,
+/// and versions without a write are ignored; if nearly all reads are, the result is unknown. A read of an UNKNOWN write is undecided if later writes followed,
 /// because that write may have landed last.
 public final class SessionGuaranteesChecker implements KeyedChecker<SessionGuaranteesChecker.Pass> {
 
@@ -75,6 +76,8 @@ public final class SessionGuaranteesChecker implements KeyedChecker<SessionGuara
     private final StalenessCurve sinceOwnWrite;
     private final StalenessCurve sinceOwnRead;
     private long ambiguous;
+    private long answered;
+    private long known;
 
     Pass(Evidence evidence) {
       super(evidence);
@@ -118,6 +121,8 @@ public final class SessionGuaranteesChecker implements KeyedChecker<SessionGuara
       sinceOwnWrite.add(later.sinceOwnWrite);
       sinceOwnRead.add(later.sinceOwnRead);
       ambiguous += later.ambiguous;
+      answered += later.answered;
+      known += later.known;
     }
 
     @Override
@@ -126,7 +131,8 @@ public final class SessionGuaranteesChecker implements KeyedChecker<SessionGuara
         return Verdict.unknown(new NoReadToJudge());
       }
       List<Curve> curves = StalenessCurve.drawn(sinceOwnWrite.curve(), sinceOwnRead.curve());
-      return new Verdict(status(), summary(), measures(), curves, witnesses.list());
+      Finding summary = JudgedShare.summary(summary(), known, answered);
+      return new Verdict(status(), summary, measures(), curves, witnesses.list());
     }
 
     private void key(int key) {
@@ -136,7 +142,10 @@ public final class SessionGuaranteesChecker implements KeyedChecker<SessionGuara
       int ended = byEnd.begin(key);
       for (int at = byStart.begin(key); at < byStart.end(key); at++) {
         int event = byStart.at(at);
-        if (told.op(event) == Op.READ && isKnown(event)) {
+        boolean read = told.op(event) == Op.READ;
+        answered += read && told.outcome(event) == OperationOutcome.OK ? 1 : 0;
+        if (read && isKnown(event)) {
+          known++;
           long begins = told.ownStartNanos(event);
           while (ended < byEnd.end(key) && told.ownEndNanos(byEnd.at(ended)) < begins) {
             remember(byEnd.at(ended));
@@ -217,16 +226,22 @@ public final class SessionGuaranteesChecker implements KeyedChecker<SessionGuara
       if (broken.found() + brokenAfter.found() > 0) {
         return Status.INVALID;
       }
-      return ambiguous > 0 || !evidence.whole() ? Status.UNKNOWN : Status.VALID;
+      return ambiguous > 0 || !evidence.whole()
+          ? Status.UNKNOWN
+          : JudgedShare.ofNothingFound(known, answered);
     }
 
     private Finding summary() {
+      long after = brokenAfter.found();
+      boolean onlyAfter = broken.found() == 0;
       return new SessionsFound(
+          onlyAfter ? after : 0,
+          brokenAfter.reads(),
           broken.text(),
           firstFaultNanos != Long.MAX_VALUE,
           broken.early(),
           broken.found() == 0 ? null : new SessionKinds(notOwn.found(), notMonotonic.found()),
-          brokenAfter.found(),
+          onlyAfter ? 0 : after,
           ambiguous);
     }
 
@@ -250,9 +265,12 @@ public final class SessionGuaranteesChecker implements KeyedChecker<SessionGuara
 
   record SessionKinds(long behindWritten, long behindRead) implements Finding {}
 
+  /// @param onlyAfter reads after the fault, if none went back before
   /// @param after more, after the fault
   /// @param untold reads of writes with an unknown outcome
   record SessionsFound(
+      long onlyAfter,
+      long readsAfter,
       Finding broken,
       boolean harmed,
       List<Finding> early,

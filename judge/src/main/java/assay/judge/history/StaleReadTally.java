@@ -234,13 +234,17 @@ final class StaleReadTally {
 
   private Finding summary() {
     boolean none = staleReads.found() + inversionReads.found() == 0;
+    long after = staleReadsAfter.found();
+    boolean onlyAfter = staleReads.found() == 0;
     return new StaleReadsFound(
+        onlyAfter ? after : 0,
+        staleReadsAfter.reads(),
         staleReads.text(),
         harmed,
         staleReads.early(),
         none ? null : (Long) oldestNanos,
         inversionReads.found(),
-        staleReadsAfter.found(),
+        onlyAfter ? 0 : after,
         lostReadsAfter.found(),
         undecidedReads.found(),
         phantoms,
@@ -291,12 +295,15 @@ final class StaleReadTally {
 
   record NoneStale() implements Finding {}
 
+  /// @param onlyAfter stale reads after the fault, if none was before
   /// @param early findings of the warm-up and the end
   /// @param oldestNanos null if none is stale
   /// @param ofLost reads of lost data, after the fault
   /// @param undecided stale or of lost data, after the fault
   /// @param untold reads of writes with an unknown outcome
   record StaleReadsFound(
+      long onlyAfter,
+      long readsAfter,
       Finding stale,
       boolean harmed,
       List<Finding> early,

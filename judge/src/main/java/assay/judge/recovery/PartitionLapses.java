@@ -181,7 +181,8 @@ final class PartitionLapses {
       calmAsked += bin < bins.baselineBins() ? 1 : 0;
       boolean neither = bin >= bins.baselineBins() && bin < bins.faultBin();
       boolean crosses = fromBin < bins.faultBin() && bin >= bins.faultBin();
-      if (neither || crosses) {
+      boolean interrupted = length > 0 && bins.interrupted(toBin, bin);
+      if (neither || crosses || interrupted) {
         end(NOT_FOLLOWED);
       } else if (inTime) {
         end(bin);

@@ -29,9 +29,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// - VALID: service was restored while it was watched.
 /// - INVALID: service was not restored although watched for [#ENOUGH_WATCHED_BINS] or longer.
-/// - UNKNOWN: watched for less, service came back just before the window ended, the baseline or the rest of the window
-///   is too short, or the baseline had hardly any service or lapsed for more than [LapseTolerance#MOST_SHARE] of its
-///   time.
+/// - UNKNOWN: watched for less, service came back just before the window ended, Assay or a client stood still and may
+///   explain it ([RecoveryExcuse]), the baseline or the rest of the window is too short, or the baseline had hardly any
+///   service or lapsed for more than [LapseTolerance#MOST_SHARE] of its time.
 ///
 /// Faults in quick succession are one episode ([FaultEpisode]). The episode with the longest recovery represents the
 /// trial ([TrialRecovery]). A trial without a fault reports the detector's own error ([FalseAlarmRate]).
@@ -120,12 +120,13 @@ public final class RecoveryChecker implements Checker {
         PartitionLapses.of(evidence, asked.events, bins, RecoveryTime.tolerance(bins));
     RecoveryTime service = RecoveryTime.service(bins, partitions);
     RecoveryTime latency = RecoveryTime.latency(bins, service);
+    RecoveryExcuse excuse =
+        service.censored() ? excuse(evidence, asked, bins, begins, fault.askedNanos(), ends) : null;
     PartitionOutages outages =
         PartitionOutages.of(
             history, evidence.partitions(), step.index(), begins, fault.askedNanos(), ends);
     List<Measure> measures = new ArrayList<>();
-    measures.add(service.measure("recovery"));
-    measures.add(latency.measure("latency-recovery"));
+    restored(service, latency, excuse, measures);
     RedundancyRecovery.after(evidence, step, fault).ifPresent(measures::add);
     double missedRequests = bins.missing();
     measures.add(
@@ -137,7 +138,8 @@ public final class RecoveryChecker implements Checker {
             new Counted(Math.round(missedRequests))));
     measures.add(longest(history, asked.requests, bins));
     outages(evidence, outages, measures);
-    Finding open = service.censored() ? open(bins, partitions) : null;
+    Finding open =
+        excuse != null ? excuse.found() : service.censored() ? open(bins, partitions) : null;
     Status status =
         open != null ? Status.UNKNOWN : service.censored() ? Status.INVALID : Status.VALID;
     return new Verdict(
@@ -149,7 +151,7 @@ public final class RecoveryChecker implements Checker {
                     ? new NotRestored(service.text())
                     : new Restored(service.text(), service.heldNanos()),
             bins.limitNanos(),
-            latency.text(),
+            excuse == null ? latency.text() : null,
             worst(outages),
             moreDue(step.step(), fault, ends, step.windowBeginsNanos(), begins),
             resolutionNanos(evidence, step, fault, partitions),
@@ -158,6 +160,27 @@ public final class RecoveryChecker implements Checker {
         measures,
         List.of(curve(bins)),
         status == Status.INVALID ? List.of(witness(evidence, step, bins, service)) : List.of());
+  }
+
+  private static @Nullable RecoveryExcuse excuse(
+      Evidence evidence, Asked asked, GoodputBins bins, long begins, long faultNanos, long ends) {
+    GoodputBins moving =
+        GoodputBins.whileMoving(evidence, asked.requests, begins, faultNanos, ends);
+    LapseTolerance tolerance = RecoveryTime.tolerance(moving);
+    PartitionLapses partitions = PartitionLapses.of(evidence, asked.events, moving, tolerance);
+    return RecoveryExcuse.of(bins, moving, partitions, ENOUGH_WATCHED_BINS);
+  }
+
+  private static void restored(
+      RecoveryTime service,
+      RecoveryTime latency,
+      @Nullable RecoveryExcuse excuse,
+      List<Measure> measures) {
+    RecoveryTime least = excuse == null ? service : excuse.atLeast();
+    if (least != null) {
+      measures.add(least.measure("recovery"));
+      measures.add((excuse == null ? latency : least).measure("latency-recovery"));
+    }
   }
 
   /// Why a service that was not seen restored may be restored nevertheless; null if it is not.
@@ -306,13 +329,14 @@ public final class RecoveryChecker implements Checker {
   record MoreDueAfter(double afterPerSecond, double beforePerSecond) implements Finding {}
 
   /// @param limitNanos within which an answer counts
+  /// @param latency null if not known
   /// @param due null if as many requests were due as before
   /// @param rare partitions asked too rarely
   /// @param pausedNanos during which clients stood still themselves
   record RecoveryFound(
       Finding service,
       long limitNanos,
-      Finding latency,
+      @Nullable Finding latency,
       @Nullable Finding partition,
       @Nullable Finding due,
       long resolutionNanos,

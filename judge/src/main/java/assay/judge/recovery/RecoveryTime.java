@@ -98,6 +98,11 @@ record RecoveryTime(
                 && allows(tolerance, lapses(bins::slow, bin, bin + hold - window + 1), seen));
   }
 
+  /// The same, but not known to be over: only how long it surely lasted is.
+  RecoveryTime atLeast() {
+    return new RecoveryTime(nanos - unseenNanos, true, 0, toleratedNanos, 0);
+  }
+
   private interface Rule {
 
     /// @param seenBins how many bins of the hold show anything

@@ -2,6 +2,7 @@ package assay.judge.site;
 
 import assay.fact.Finding;
 import assay.judge.check.Evidence;
+import assay.judge.check.JudgedShare;
 import assay.judge.check.SiteArrivals.Observed;
 import assay.judge.check.WitnessList;
 import assay.record.results.Verdicts.Measure;
@@ -15,6 +16,9 @@ abstract class ArrivalPass {
   final Evidence evidence;
   final WitnessList witnesses;
   long arrivals;
+
+  /// Arrivals of which no write tells what they are.
+  long untold;
 
   ArrivalPass(Evidence evidence) {
     this.evidence = evidence;
@@ -32,7 +36,14 @@ abstract class ArrivalPass {
     if (arrivals == 0) {
       return Verdict.unknown(otherwise);
     }
-    return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
+    long judged = arrivals - untold;
+    Status found = status();
+    return new Verdict(
+        found == Status.VALID ? JudgedShare.ofNothingFound(judged, arrivals) : found,
+        JudgedShare.summary(summary(), judged, arrivals),
+        measures(),
+        List.of(),
+        witnesses.list());
   }
 
   abstract void key(Observed observed, SiteChanges changes, KeyChanges of);

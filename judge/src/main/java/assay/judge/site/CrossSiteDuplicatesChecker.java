@@ -50,6 +50,7 @@ public final class CrossSiteDuplicatesChecker implements Checker {
         arrivals++;
         int at = of.find(of.told()[arrival]);
         if (at < 0) {
+          untold++;
           continue;
         }
         first.putIfAbsent(at, arrival);

@@ -6,6 +6,7 @@ import assay.fact.FigureFacts.Lasting;
 import assay.fact.Finding;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
+import assay.judge.check.JudgedShare;
 import assay.judge.check.SiteArrivals.Observed;
 import assay.judge.site.LagFigures.Window;
 import assay.record.event.MemoryEvent;
@@ -56,6 +57,7 @@ public final class CrossSiteLagChecker implements Checker {
     private long changes;
     private long unheard;
     private long unordered;
+    private long ordered;
     private long loadEndsNanos = Long.MIN_VALUE;
     private long firstAckNanos = Long.MAX_VALUE;
     private long knownUntilNanos = Long.MIN_VALUE;
@@ -76,8 +78,8 @@ public final class CrossSiteLagChecker implements Checker {
       boolean cut = evidence.arrivals().observed().stream().anyMatch(each -> !each.whole());
       List<Measure> figures = figures();
       return new Verdict(
-          cut ? Status.UNKNOWN : Status.VALID,
-          summary(figures),
+          cut ? Status.UNKNOWN : JudgedShare.ofNothingFound(ordered, ordered + unordered),
+          JudgedShare.summary(summary(figures), ordered, ordered + unordered),
           measures(figures),
           curves(),
           List.of());
@@ -96,6 +98,7 @@ public final class CrossSiteLagChecker implements Checker {
         KeyChanges each = of.of(key);
         boolean[] came = arrived(of.heard(), each, from);
         if (each.ordered()) {
+          ordered += each.versions().length > 0 ? 1 : 0;
           behind(each, came, reads, from);
         } else {
           unordered++;

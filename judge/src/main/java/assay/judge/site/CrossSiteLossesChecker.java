@@ -6,6 +6,7 @@ import assay.fact.FigureFacts.KeysOf;
 import assay.fact.Finding;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
+import assay.judge.check.JudgedShare;
 import assay.judge.check.OperationFindings;
 import assay.judge.check.WitnessList;
 import assay.judge.order.KeyEventIndex;
@@ -75,7 +76,8 @@ public final class CrossSiteLossesChecker implements Checker {
                 ? new KeysUnreadableThere(unreadable)
                 : unordered > 0 ? new AllKeysShared() : new NoKeyReadThere());
       }
-      return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
+      Finding summary = JudgedShare.summary(summary(), keys, keys + unordered);
+      return new Verdict(status(), summary, measures(), List.of(), witnesses.list());
     }
 
     private void site(KeyEventIndex order, int site, List<FinalSiteReads> all) {
@@ -203,7 +205,7 @@ public final class CrossSiteLossesChecker implements Checker {
         return Status.INVALID;
       }
       boolean blind = late + unreadable > 0 || !evidence.whole();
-      return blind ? Status.UNKNOWN : Status.VALID;
+      return blind ? Status.UNKNOWN : JudgedShare.ofNothingFound(keys, keys + unordered);
     }
 
     private Finding summary() {

@@ -52,6 +52,7 @@ public final class CrossSiteOrderChecker implements Checker {
         long version = of.told()[arrival];
         int at = of.find(version);
         if (at < 0) {
+          untold++;
           strange(observed, changes, of, arrival);
           continue;
         }

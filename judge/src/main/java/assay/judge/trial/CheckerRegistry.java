@@ -55,7 +55,7 @@ public final class CheckerRegistry {
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       names.forEach(name -> verdicts.put(name, Verdict.unknown(unjudgeable(e))));
     }
-    return new CheckerRunner.Checked(verdicts, impossible);
+    return new CheckerRunner.Checked(CoveredLossAdjustment.applied(verdicts), impossible);
   }
 
   /// Calls one checker. Impossible evidence is UNKNOWN.

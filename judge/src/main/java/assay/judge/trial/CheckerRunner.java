@@ -113,7 +113,7 @@ final class CheckerRunner {
       for (String name : names) {
         verdicts.put(name, verdict(name, tallies.get(name), tooLarge, impossible));
       }
-      return new Checked(verdicts, impossible);
+      return new Checked(CoveredLossAdjustment.applied(verdicts), impossible);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -52,7 +52,7 @@ public final class TrialValidity {
   public enum Invalidated {
     EVERYTHING,
     TIMES,
-    /// Times and rates, but not those made from bins of [GoodputBins#BIN_NANOS].
+    /// Times and rates, but not those made from bins of [GoodputBins#BIN_NANOS]: other keys were used than drawn.
     FINE_TIMES,
     /// Only figures made from bins of [GoodputBins#BIN_NANOS].
     BINS,
@@ -105,7 +105,8 @@ public final class TrialValidity {
       Why why =
           switch (invalidates) {
             case EVERYTHING -> Why.TRIAL_NOT_VALID;
-            case TIMES, FINE_TIMES -> Why.RATE_NOT_REACHED;
+            case TIMES -> Why.RATE_NOT_REACHED;
+            case FINE_TIMES -> Why.OTHER_KEYS;
             case BINS -> Why.LATE;
             case MOMENTS -> Why.OTHER_CLOCK;
             case LINK_TIMES -> Why.OTHER_LINK;
@@ -160,11 +161,11 @@ public final class TrialValidity {
     String id = step.step().id();
     List<TimedEvent> own =
         trial.events().stream().filter(event -> id.equals(event.step())).toList();
-    long unsent =
+    List<StepEvent.RequestsFailed> keyless =
         TimedEvent.events(own, StepEvent.RequestsFailed.class)
             .filter(failed -> failed.outcome() == OperationOutcome.NO_KEY)
-            .mapToLong(StepEvent.RequestsFailed::count)
-            .sum();
+            .toList();
+    long unsent = keyless.stream().mapToLong(StepEvent.RequestsFailed::count).sum();
     long diverted =
         TimedEvent.events(own, StepEvent.Diverted.class)
             .mapToLong(StepEvent.Diverted::requests)
@@ -177,7 +178,9 @@ public final class TrialValidity {
     if (unsent + diverted <= MOST_OTHERWISE * (sent + unsent)) {
       return Optional.empty();
     }
-    Finding sentence = new KeysBusy(id, sent + unsent, unsent, diverted);
+    List<String> kinds =
+        keyless.stream().map(StepEvent.RequestsFailed::kind).distinct().sorted().toList();
+    Finding sentence = new KeysBusy(id, sent + unsent, unsent, kinds, diverted > 0, diverted);
     return Optional.of(new Reason("E713", sentence, Invalidated.FINE_TIMES));
   }
 
@@ -350,8 +353,11 @@ public final class TrialValidity {
   record KindFailed(String kind, Finding reason) implements Finding {}
 
   /// @param unsent because no key was free
+  /// @param kinds of those
   /// @param diverted sent to another key than drawn
-  record KeysBusy(String step, long requests, long unsent, long diverted) implements Finding {}
+  record KeysBusy(
+      String step, long requests, long unsent, List<String> kinds, boolean both, long diverted)
+      implements Finding {}
 
   record HistoryContradicts(String trial, Finding why) implements Finding {}
 

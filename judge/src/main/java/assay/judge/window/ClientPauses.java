@@ -18,6 +18,12 @@ public final class ClientPauses {
 
   private final Map<String, List<Span>> byProcess = new HashMap<>();
 
+  /// Sees a span of time.
+  @FunctionalInterface
+  public interface SpanSink {
+    void take(long fromNanos, long toNanos);
+  }
+
   public ClientPauses(List<TimedEvent> events) {
     for (TimedEvent event : events) {
       if (event.event() instanceof ClusterEvent.StoodStill still) {
@@ -41,6 +47,15 @@ public final class ClientPauses {
       nanos += Math.max(0, Math.min(toNanos, span.to) - Math.max(fromNanos, span.from));
     }
     return nanos;
+  }
+
+  /// Every pause of Assay itself or of a client: if the host stands still, these do too.
+  public void ofObservers(SpanSink sink) {
+    byProcess.forEach((process, spans) -> {
+      if (ProcessName.isClient(process) || process.equals(ClusterEvent.StoodStill.ASSAY)) {
+        spans.forEach(span -> sink.take(span.from, span.to));
+      }
+    });
   }
 
   /// The total pause time of all clients.

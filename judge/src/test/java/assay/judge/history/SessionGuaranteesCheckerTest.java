@@ -129,6 +129,8 @@ final class SessionGuaranteesCheckerTest {
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "session-guarantees")).isZero();
     assertThat(value(verdict, "sessions-after-fault")).isEqualTo(1.0);
+    assertThat(Said.of(verdict.summary()))
+        .startsWith("1 of 1 reads went back behind their own client after the fault");
   }
 
   @Test

@@ -412,4 +412,90 @@ final class RecoveryCheckerTest {
 
     assertThat(value(verdict, "missed-requests")).isCloseTo(1000, within(1.0));
   }
+
+  /// Partition 7 gives no answer for 1.2 s of the 3 s that are watched.
+  private static Operations silentPartition() {
+    int[] byKey = new int[31];
+    Arrays.setAll(byKey, key -> key);
+    long end = FAULT + 3 * SECOND;
+    Operations operations = new Operations().step(0, end, FAULT).partitions(byKey);
+    for (long at = 0; at < end; at += MS) {
+      int partition = (int) (at / MS % 31);
+      boolean silent = partition == 7 && at >= FAULT + 1200 * MS && at < FAULT + 2400 * MS;
+      operations.add(
+          silent ? event(OperationOutcome.FAILED, partition, at, at + MS) : ok(partition, at));
+    }
+    return operations;
+  }
+
+  @Test
+  void silenceInWhichAssayOrAClientStoodStill_isNotKnownToBeTheGrids() {
+    assertThat(CheckerRegistry.ask("recovery", silentPartition().evidence()).status())
+        .isEqualTo(Status.INVALID);
+    for (String observer : new String[] {"assay", "client-1"}) {
+      Operations still = silentPartition().stoodStill(observer, FAULT + 1000 * MS, 1470 * MS);
+      Verdict verdict = CheckerRegistry.ask("recovery", still.evidence());
+      assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
+      assertThat(Said.of(verdict.summary()))
+          .startsWith("whether service was restored is not known")
+          .contains("of the 3.00 s watched");
+      assertThat(verdict.measures())
+          .extracting(Measure::metric)
+          .doesNotContain("recovery", "latency-recovery");
+    }
+    Operations member = silentPartition().stoodStill("member-1", FAULT + 1000 * MS, 1470 * MS);
+    assertThat(CheckerRegistry.ask("recovery", member.evidence()).status())
+        .isEqualTo(Status.INVALID);
+  }
+
+  /// Service is down to the end, and Assay stands still for some of it.
+  private static Verdict downWithAPause(long watched, long pauseFrom, long pause) {
+    Grid down = failing(END);
+    long end = FAULT + watched;
+    Operations operations = new Operations().step(0, end, FAULT).partitions(0, 1, 2, 3);
+    for (long at = 0; at < end; at += MS) {
+      operations.add(down.answer((int) (at / MS % 4), at));
+    }
+    operations.stoodStill("assay", FAULT + pauseFrom, pause);
+    return CheckerRegistry.ask("recovery", operations.evidence());
+  }
+
+  @Test
+  void serviceThatStaysDown_isFound_thoughAssayStoodStill() {
+    for (long from : new long[] {0, 4 * SECOND, 8500 * MS}) {
+      Verdict verdict = downWithAPause(10 * SECOND, from, 1500 * MS);
+      assertThat(verdict.status()).isEqualTo(Status.INVALID);
+      assertThat(verdict.witnesses()).hasSize(1);
+    }
+    assertThat(downWithAPause(3 * SECOND, SECOND, 60 * MS).status())
+        .as("shorter than a bin")
+        .isEqualTo(Status.INVALID);
+    assertThat(downWithAPause(3 * SECOND, SECOND, 1470 * MS).status()).isEqualTo(Status.UNKNOWN);
+    assertThat(downWithAPause(10 * SECOND, SECOND, 8 * SECOND).status()).isEqualTo(Status.UNKNOWN);
+  }
+
+  /// Service is back after 1.23 s. Later no request is answered whenever Assay stands still.
+  @Test
+  void lapsesThatAPauseExplains_leaveTheRecoveryOpen_butItsLowerBoundKnown() {
+    Grid first = failing(1230 * MS);
+    long every = 1800 * MS;
+    Operations operations = new Operations().step(0, END, FAULT).partitions(0, 1, 2, 3);
+    for (long at = 0; at < END; at += MS) {
+      long into = (at - FAULT) % every;
+      boolean lapse = at >= FAULT + every && into < 600 * MS;
+      int partition = (int) (at / MS % 4);
+      operations.add(
+          lapse
+              ? event(OperationOutcome.FAILED, partition, at, at + MS)
+              : first.answer(partition, at));
+    }
+    assertThat(CheckerRegistry.ask("recovery", operations.evidence()).status())
+        .isEqualTo(Status.INVALID);
+    for (long from = FAULT + every; from < END; from += every) {
+      operations.stoodStill("assay", from, 600 * MS);
+    }
+    Verdict verdict = CheckerRegistry.ask("recovery", operations.evidence());
+    assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
+    assertThat(Said.of(measure(verdict, "recovery").text())).isEqualTo("≥ 1.30 s");
+  }
 }

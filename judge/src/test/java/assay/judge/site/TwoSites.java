@@ -23,7 +23,7 @@ import java.util.TreeMap;
 
 /// Two sites, written operation by operation: client 0 writes to `ny`, and client 1 writes to
 /// `ldn`.
-final class TwoSites {
+public final class TwoSites {
 
   static final String NAMES = "ny 1 clients 1, ldn 1 clients 1";
 
@@ -40,75 +40,75 @@ final class TwoSites {
   }
 
   /// The first sends its changes to the second, which is observed.
-  static TwoSites oneWay() {
+  public static TwoSites oneWay() {
     return new TwoSites(NAMES, Ways.ONE_WAY, false).observed(1);
   }
 
   /// Each sends its changes to the other, both are observed, and both write the same keys.
-  static TwoSites shared() {
+  public static TwoSites shared() {
     return new TwoSites(NAMES, Ways.BOTH_WAYS, true).observed(0).observed(1);
   }
 
-  TwoSites observed(int site) {
+  public TwoSites observed(int site) {
     heard.put(site, new History());
     return this;
   }
 
-  TwoSites cut() {
+  public TwoSites cut() {
     written.cut();
     return this;
   }
 
-  TwoSites write(int key, long version, long start, long end) {
+  public TwoSites write(int key, long version, long start, long end) {
     return write(0, Op.WRITE, OperationOutcome.OK, key, version, start, end);
   }
 
-  TwoSites delete(int key, long version, long start, long end) {
+  public TwoSites delete(int key, long version, long start, long end) {
     return write(0, Op.DELETE, OperationOutcome.OK, key, version, start, end);
   }
 
-  TwoSites write(
+  public TwoSites write(
       int client, Op op, OperationOutcome outcome, int key, long version, long start, long end) {
     written.client(client).add(op, outcome, key, version, start, end);
     return this;
   }
 
   /// A version that `ldn` heard of.
-  TwoSites arrives(int key, long version, long nanos) {
+  public TwoSites arrives(int key, long version, long nanos) {
     return arrives(1, key, version, nanos);
   }
 
-  TwoSites removed(int key, long nanos) {
+  public TwoSites removed(int key, long nanos) {
     return arrives(1, key, Observation.ABSENT, nanos);
   }
 
-  TwoSites arrives(int site, int key, long version, long nanos) {
+  public TwoSites arrives(int site, int key, long version, long nanos) {
     return heard(site, Op.ARRIVAL, key, version, nanos);
   }
 
-  TwoSites heard(int site, Op op, int key, long version, long nanos) {
+  public TwoSites heard(int site, Op op, int key, long version, long nanos) {
     Objects.requireNonNull(heard.get(site))
         .add(site, new Operation(op, OperationOutcome.OK, 0, 0, key, version, nanos, nanos, nanos));
     return this;
   }
 
   /// A key's final content in `ny` and `ldn`.
-  TwoSites held(int key, long there, long here) {
+  public TwoSites held(int key, long there, long here) {
     write(0, Op.FINAL_READ, OperationOutcome.OK, key, there, 1_000_000, 1_000_000);
     return heard(1, Op.FINAL_READ, key, here, 1_000_000);
   }
 
-  TwoSites event(long nanos, RunEvent event) {
+  public TwoSites event(long nanos, RunEvent event) {
     written.event(new TimedEvent(nanos, "a-1", null, "", event));
     return this;
   }
 
-  TwoSites step(long from, long to, FaultTime... faults) {
+  public TwoSites step(long from, long to, FaultTime... faults) {
     written.closedStep(from, to, List.of(faults));
     return this;
   }
 
-  Evidence evidence() {
+  public Evidence evidence() {
     List<Observed> observed = new ArrayList<>();
     heard.forEach((site, events) ->
         observed.add(new Observed(site, sites.all().get(site).name(), events, true)));
@@ -116,7 +116,7 @@ final class TwoSites {
     return written.evidence().withArrivals(arrivals);
   }
 
-  Verdict ask(String checker) {
+  public Verdict ask(String checker) {
     Evidence evidence = evidence();
     return CheckerRegistry.ask(checker, evidence);
   }

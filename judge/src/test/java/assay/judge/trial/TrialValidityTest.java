@@ -88,7 +88,15 @@ final class TrialValidityTest {
         .extracting(InvalidReason::code)
         .satisfies(codes -> assertThat(codes.contains("E713")).isEqualTo(many));
     assertThat(results.trials().getFirst().counts()).isTrue();
-    assertThat(figure(results, "p99(get)").withheld() != null).isEqualTo(many);
+    assertThat(figure(results, "p99(get)").withheld())
+        .satisfies(withheld ->
+            assertThat(withheld == null ? null : withheld.why())
+                .isEqualTo(many ? WithheldFigure.Why.OTHER_KEYS : null));
+    assertThat(results.trials().getFirst().invalid())
+        .extracting(reason -> Said.of(reason.sentence()))
+        .noneMatch(sentence -> sentence.contains("not sent"))
+        .allMatch(
+            sentence -> sentence.endsWith(" requests 2,000 wrote another key than they drew"));
     assertThat(figure(results, "lost-writes").withheld()).isNull();
   }
 

@@ -124,6 +124,7 @@ public final class OpenQuestionText {
       case UNANSWERED, SOME_UNANSWERED -> "too many requests without an answer";
       case LATE -> "load generator late";
       case RATE_NOT_REACHED -> "rate not reached";
+      case OTHER_KEYS -> "too many requests used other keys";
       case OTHER_LINK -> "link not as configured";
       case OTHER_CLOCK -> "clock of another host not known";
       case TRIAL_NOT_VALID -> "run does not count";
