@@ -194,8 +194,8 @@ public final class PlanDurationEstimate {
         && step instanceof Step.Open open
         && open.faults().stream()
             .map(FaultSpec::fault)
-            .anyMatch(fault ->
-                fault.equals(FaultKind.KILL.word()) || fault.equals(FaultKind.STOP.word()));
+            .flatMap(fault -> FaultKind.of(fault).stream())
+            .anyMatch(FaultKind::removes);
   }
 
   private static Duration search(Step.Capacity search) {
