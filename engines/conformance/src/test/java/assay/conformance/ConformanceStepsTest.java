@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Test;
 /// The kit waits for an engine that never makes lost copies again only until others have taken over.
 final class ConformanceStepsTest {
 
+  private static final String NOBODY = "nobody answers";
+
   /// One partition without a copy.
   ///
   /// @param owners the owner at each question
@@ -38,6 +40,9 @@ final class ConformanceStepsTest {
     @Override
     public @Nullable String ownerOf(int partition) {
       String owner = owners.removeFirst();
+      if (owner.equals(NOBODY)) {
+        throw new IllegalStateException(NOBODY);
+      }
       return owner.isEmpty() ? null : owner;
     }
 
@@ -84,7 +89,7 @@ final class ConformanceStepsTest {
 
   @Test
   void engineThatDoesNotBecomeSafe_isWaitedForUntilOthersOwnItsPartitions() throws Exception {
-    Bare partitions = Bare.of("member-1", "", "member-2", "not asked for");
+    Bare partitions = Bare.of("member-1", "", NOBODY, "member-2", "not asked for");
     assertThat(new ConformanceSteps(session(partitions)).run(new String[] {"safe", "3"}))
         .isEqualTo(ConformanceSteps.NEVER);
     assertThat(List.copyOf(partitions.owners())).containsExactly("not asked for");
