@@ -24,6 +24,7 @@ final class ReportPhraseResolver {
               "(not known): .+",
               "(.+): not comparable",
               "(missed) .+",
+              "0 (.+) in \\d+ faults? still allow .+",
               "(.+), part by part",
               "\\d+ figures of (.+) against .+",
               "(.+) against .+",

@@ -22,6 +22,7 @@ import assay.study.steps.DataSizeReader;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -231,8 +232,8 @@ public record FeasibilityChecks(
     for (Configuration configuration : configurations) {
       try {
         HeapSettings unused = checkHeaps(configuration.values(), host);
-      } catch (IllegalArgumentException e) {
-        // The heaps' own values are wrong, which is a problem already.
+      } catch (IllegalArgumentException | NoSuchElementException e) {
+        // The values of the heaps or of the sites are wrong, which is a problem already.
       }
     }
   }

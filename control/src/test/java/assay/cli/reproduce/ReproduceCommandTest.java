@@ -116,6 +116,8 @@ final class ReproduceCommandTest extends StoredHarm {
   @Test
   void unfinishedRun_isRefused() throws IOException {
     Files.delete(run.results());
+    refused("E703", "was not judged");
+    Files.delete(run.verdicts());
     refused("E848", "assay resume");
   }
 
