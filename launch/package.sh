@@ -153,7 +153,7 @@ lay_out() {
 # The pages of a release, in the current folder.
 pages_of() {
   find ./*.md docs studies examples -name target -prune -o -name '*.md' -print 2>/dev/null
-  find engines benchmarks -name target -prune -o -name README.md -print 2>/dev/null
+  find engines benchmarks -name target -prune -o -name README.md -print 2>/dev/null || true
 }
 
 # The files beside a release's folders to which its pages link: interfaces, schemas, test vectors; in the current folder.

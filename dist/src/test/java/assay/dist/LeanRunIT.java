@@ -122,6 +122,6 @@ final class LeanRunIT {
     assertThat(ResultsFile.results(directory).trust())
         .anyMatch(caveat ->
             SentenceRenderer.of(caveat.text())
-                .contains("configurations alike for its processes shared them"));
+                .contains("configurations with the same processes shared them"));
   }
 }

@@ -203,6 +203,7 @@ final class ReproduceIT {
   void unfinishedRun_isRefused() throws Exception {
     Path copy = copied("unfinished");
     Files.delete(new RunDirectory(copy).results());
+    Files.delete(new RunDirectory(copy).verdicts());
     Ended ended = reproduce(copy);
     assertThat(ended.exit()).isEqualTo(2);
     assertThat(ended.errors()).contains("E848", "assay judge");
