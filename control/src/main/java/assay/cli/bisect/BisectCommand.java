@@ -325,7 +325,7 @@ public final class BisectCommand implements Callable<Integer> {
       return ExitCode.INTERRUPTED;
     }
     return switch (found.end()) {
-      case FOUND -> ExitCode.FINE;
+      case FOUND -> found.open().isEmpty() ? ExitCode.FINE : ExitCode.UNANSWERED;
       case FIRST_HAS_IT ->
           throw noStep("--from", from, lines.answer(), "search from an older release");
       case LAST_LACKS_IT ->

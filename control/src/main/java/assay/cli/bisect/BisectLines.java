@@ -47,9 +47,7 @@ record BisectLines(
   /// The first sentence.
   String answer() {
     return switch (found.end()) {
-      case FOUND ->
-          "%s begins with %s %s".formatted(condition, product, releases.get(found.bad()))
-              + before();
+      case FOUND -> begin();
       case FIRST_HAS_IT -> "%s %s has it already".formatted(product, releases.getFirst());
       case LAST_LACKS_IT -> lacked();
       case NOT_DECIDED -> "not decided: %s of %s".formatted(condition, product);
@@ -63,10 +61,15 @@ record BisectLines(
     return "%s %s did not show it in %d %ss".formatted(product, releases.getLast(), trials, unit);
   }
 
-  private String before() {
+  private String begin() {
     List<Tried> open = found.open();
-    String last = "; %s is the last release without it".formatted(releases.get(found.good()));
-    return open.isEmpty() ? last : "%s, and %s could not be decided".formatted(last, names(open));
+    String without = releases.get(found.good());
+    String with = releases.get(found.bad());
+    return open.isEmpty()
+        ? "%s begins with %s %s; %s is the last release without it"
+            .formatted(condition, product, with, without)
+        : "%s begins after %s %s, and with %s at the latest; %s could not be decided"
+            .formatted(condition, product, without, with, names(open));
   }
 
   private String names(List<Tried> tried) {
@@ -91,7 +94,7 @@ record BisectLines(
   String certainty() {
     return "wrong in at most %d %% of such searches, if releases with it show it in %s of their %s or more, and releases without it in %s or less"
         .formatted(
-            Math.round(ReleaseSearch.WRONG * 100),
+            (long) Math.ceil(ReleaseSearch.wrong(found.tried().size(), releases.size()) * 100),
             percent(found.high()),
             unit + "s",
             percent(found.low()));

@@ -113,6 +113,12 @@ final class ReleaseSearch {
     return 2 + inner;
   }
 
+  /// How often a search that tried so many releases is wrong. Releases that cannot be decided make further decisions
+  /// necessary, each with its share of the error.
+  static double wrong(int tried, int releases) {
+    return WRONG * Math.max(1, (double) tried / mostTried(releases));
+  }
+
   Found search() {
     try {
       return found(searched());

@@ -182,6 +182,13 @@ final class ReleaseSearchTest {
   }
 
   @Test
+  void furtherDecisions_makeTheSearchLessSure() {
+    assertThat(ReleaseSearch.wrong(4, RELEASES)).isEqualTo(0.05);
+    assertThat(ReleaseSearch.wrong(MOST, RELEASES)).isEqualTo(0.05);
+    assertThat(ReleaseSearch.wrong(2 * MOST, RELEASES)).isEqualTo(0.1);
+  }
+
+  @Test
   void fewReleases_needFewTries() {
     assertThat(ReleaseSearch.mostTried(2)).isEqualTo(2);
     assertThat(ReleaseSearch.mostTried(3)).isEqualTo(3);
