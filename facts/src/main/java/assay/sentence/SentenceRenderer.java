@@ -27,7 +27,7 @@ public final class SentenceRenderer {
   /// Findings that are written without a template.
   static final Set<Class<?>> OWN = Set.of(Quoted.class, Amount.class);
 
-  /// A range whose ends read alike: `31.9 ms … 31.9 ms`.
+  /// A range with ends that read alike: `31.9 ms … 31.9 ms`.
   private static final Pattern EQUAL_ENDS =
       Pattern.compile("(?<![^ (\\[])(\\d[\\d.,]*(?: [^ ,;)\\]…]+)?) … \\1(?![\\d.])");
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// Looks for the first release that shows a harm or a cost, by halving, with trials that depend on chance.
 ///
 /// The last release is tried first, then the first one. Of `n` releases at most `2 + ⌈log2(n - 1)⌉` are tried. The error
-/// of 5 % is divided among their decisions, each made by a [ShareTest], so that all are right in at least 95 % of the
+/// of 5 % is divided among their decisions, each made by a [ShareTest], and all are right in at least 95 % of the
 /// searches, whatever depends on what.
 ///
 /// - A harm shows in some share of trials, which the last release tells. A release has the harm if it shows it in 70 % of

@@ -113,7 +113,7 @@ final class WritingAClientIT {
     assertThat(schema.validate("{\"say\":\"hello\"}", InputFormat.JSON)).isNotEmpty();
   }
 
-  /// The whole conversation, whose lines the page wraps: commands begin with `>`, messages with `<`.
+  /// The whole conversation; the page wraps its lines: commands begin with `>`, messages with `<`.
   @Test
   void conversationOfThePage_isOfTheSchema_andItsDrawsAreRight() throws Exception {
     String page = Files.readString(PAGE);

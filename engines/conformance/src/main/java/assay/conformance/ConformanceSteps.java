@@ -31,7 +31,7 @@ public class ConformanceSteps {
   /// Shorter than a test waits for an answer, so the test learns what was missing.
   private static final long PATIENCE_NANOS = 75_000_000_000L;
 
-  /// The answer to `safe` of an engine whose partitions stay without copies.
+  /// The answer to `safe` of an engine with partitions that stay without copies.
   static final String NEVER = "never";
 
   private final Session session;

@@ -35,7 +35,7 @@ public final class ClusterReactionAdjustment {
   /// Measure of losses if the fault also cut off clients; its text says which side.
   public static final String UNREACHED = "side-unreached";
 
-  /// Measure of a trial whose cluster refused another release; its text says why.
+  /// Measure of a trial in which the cluster refused another release; its text says why.
   public static final String REFUSED = "upgrade-refused";
 
   /// The checks that report dropped members and second failures.

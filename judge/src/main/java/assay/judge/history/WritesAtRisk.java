@@ -11,7 +11,7 @@ final class WritesAtRisk {
 
   private static final long RISK_NANOS = 1_000_000_000;
 
-  /// The fewest writes at risk whose share counts: chance may cover fewer.
+  /// The fewest writes at risk with a share that counts: chance may cover fewer.
   private static final long LEAST = 20;
 
   private long before;
