@@ -24,6 +24,7 @@ import tools.jackson.databind.JsonNode;
 
 /// `assay calibrate` on real processes: every figure is there, reports carry it, and a stopped
 /// calibration leaves no files.
+@Tag("further")
 final class CalibrateIT {
 
   private static final String STUDY =
@@ -176,7 +177,6 @@ final class CalibrateIT {
   /// A small study in place of `controls`, with one engine that is not broken as its name says:
   /// that claim cannot hold, the others must. Assay's tests check the simulations.
   @Test
-  @Tag("further")
   void selfTest_saysOfEveryEngineWhetherItsClaimHolds() throws Exception {
     Path own = Files.createDirectories(folder.resolve("self"));
     Path studies = Files.createDirectories(own.resolve("studies"));

@@ -17,10 +17,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The study `no-fault`: a correct engine without harm, under every checker.
+@Tag("further")
 final class NoFaultIT {
 
   private static final Set<String> LOSSES =
