@@ -73,6 +73,11 @@ public final class StartFailureAdvice {
             .collect(Collectors.joining("; ")));
   }
 
+  /// The last line of a process's log about two versions that do not fit; empty without one.
+  public static Optional<String> ofVersions(ChildHandle child) {
+    return last(child.lastLogLines(MOST_LINES), OF_VERSIONS);
+  }
+
   /// Why a process has not joined its cluster: the last line of its log that speaks of versions, or else the last that its
   /// product logged as a warning or an error, or the last exception.
   public static String whyNotJoined(ChildHandle child) {

@@ -58,8 +58,15 @@ public interface FaultTarget {
     return true;
   }
 
-  /// Ends a process that was started and has not joined, and returns why it has not, as the product says it.
-  default String giveUp() {
+  /// Why a started process has not joined its cluster.
+  ///
+  /// @param reason as the product says it
+  /// @param refused whether the product itself shows that it will not: its process ended, or it named the versions. If not, a
+  ///     slow host may be the reason
+  record NotJoined(String reason, boolean refused) {}
+
+  /// Ends a process that was started and has not joined.
+  default NotJoined giveUp() {
     throw new UnsupportedOperationException(NO_PROCESS);
   }
 

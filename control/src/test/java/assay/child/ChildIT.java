@@ -123,19 +123,33 @@ final class ChildIT {
   }
 
   /// While a JVM writes its start-up cache, none of its threads runs for seconds; a stopped JVM is like that.
+  ///
+  /// A small cache may be written before its shell is seen: then the next training is tried.
   @Test
   void trainingThatHearsNothingAtItsEnd_endsWithItsParent() throws Exception {
-    try (Parent parent = training(folder.resolve("member.aot"))) {
-      String stop = "kill -STOP " + parent.process.pid();
-      long unused = parent.send(new Command.Stop());
-      while (parent.process.descendants().noneMatch(ChildIT::isShell)) {
-        assertThat(parent.process.isAlive()).as("it ended before it was watched").isTrue();
+    boolean stopped = false;
+    for (int training = 0; !stopped; training++) {
+      assertThat(training).as("trainings that ended before their shell was seen").isLessThan(8);
+      try (Parent parent = training(folder.resolve("member-" + training + ".aot"))) {
+        long unused = parent.send(new Command.Stop());
+        stopped = isStoppedAtItsEnd(parent.process);
+        if (stopped) {
+          parent.letGo();
+          assertThat(parent.process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+          assertThat(parent.process.exitValue()).isEqualTo(128 + 9);
+        }
       }
-      assertThat(new ProcessBuilder("sh", "-c", stop).start().waitFor()).isZero();
-      parent.letGo();
-      assertThat(parent.process.waitFor(10, TimeUnit.SECONDS)).isTrue();
-      assertThat(parent.process.exitValue()).isEqualTo(128 + 9);
     }
+  }
+
+  private static boolean isStoppedAtItsEnd(Process process) throws Exception {
+    while (process.descendants().noneMatch(ChildIT::isShell)) {
+      if (!process.isAlive()) {
+        return false;
+      }
+    }
+    String stop = "kill -STOP " + process.pid();
+    return new ProcessBuilder("sh", "-c", stop).start().waitFor() == 0 && process.isAlive();
   }
 
   /// A background shell makes its children ignore SIGINT.

@@ -118,9 +118,15 @@ record AssayProcess(Process process, Path output, Path log) implements AutoClose
   }
 
   /// Runs a bundled study, with seed 1, and returns its directory: see [Ended#kept].
-  static RunDirectory record(Path folder, String study) throws IOException, InterruptedException {
+  static RunDirectory record(Path folder, String study, String... options)
+      throws IOException, InterruptedException {
     Path out = folder.resolve("run-of-" + study.replace('/', '-'));
-    return run(folder, "run", study(study), "--seed", "1", "--out", out.toString()).kept(out);
+    List<String> words =
+        Stream.concat(
+                Stream.of("run", study(study), "--seed", "1", "--out", out.toString()),
+                Stream.of(options))
+            .toList();
+    return run(folder, words.toArray(String[]::new)).kept(out);
   }
 
   static Ended runText(Path folder, String study, Path out)

@@ -1,6 +1,10 @@
 package assay.dist;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import assay.json.JsonCodec;
+import assay.plan.Configuration;
+import assay.plan.Plan;
 import assay.record.RunRecord;
 import assay.record.io.RunDirectory;
 import assay.record.results.ResultsFile;
@@ -9,6 +13,7 @@ import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
+import assay.selftest.ExpectedCatches;
 import assay.sentence.SentenceRenderer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,9 +36,42 @@ record ControlVerdicts(RunDirectory directory, Verdicts verdicts) {
       new ControlVerdicts(
           new RunDirectory(Path.of("not yet run")), new Verdicts(Verdicts.SCHEMA, "", List.of()));
 
-  static ControlVerdicts of(Path folder, String study) throws Exception {
-    RunDirectory directory = AssayProcess.record(folder, study);
+  static ControlVerdicts of(Path folder, String study, String... options) throws Exception {
+    RunDirectory directory = AssayProcess.record(folder, study, options);
     return new ControlVerdicts(directory, ResultsFile.verdicts(directory));
+  }
+
+  Plan plan() {
+    return RunRecord.open(directory).plan();
+  }
+
+  List<String> behaviours() {
+    return plan().configurations().stream().map(Configuration::name).toList();
+  }
+
+  /// Each broken engine is caught by its checkers and by no other.
+  void requireCatches() {
+    for (String behaviour : behaviours()) {
+      for (String checker : plan().checks()) {
+        boolean caught = ExpectedCatches.of(behaviour).contains(checker);
+        boolean open = ExpectedCatches.mayBeUndecided(behaviour).contains(checker);
+        assertThat(expectedStatus(behaviour, checker))
+            .as(
+                "%s of %s: %s",
+                checker, behaviour, SentenceRenderer.of(verdict(behaviour, checker).summary()))
+            .isIn(
+                caught
+                    ? List.of(Status.INVALID)
+                    : open ? List.of(Status.VALID, Status.UNKNOWN) : List.of(Status.VALID));
+      }
+    }
+  }
+
+  /// On an engine without deliberate stalls, short stalls are the host's.
+  Status expectedStatus(String behaviour, String checker) {
+    return ExpectedCatches.of(behaviour).contains(checker)
+        ? verdict(behaviour, checker).status()
+        : status(behaviour, checker);
   }
 
   Verdict verdict(String configuration, String checker) {
@@ -75,7 +113,7 @@ record ControlVerdicts(RunDirectory directory, Verdicts verdicts) {
   /// How often a reference engine did its configuration's harm, by its own count.
   long harmed(String configuration) throws IOException {
     String trial =
-        RunRecord.open(directory).plan().trials().stream()
+        plan().trials().stream()
             .filter(each -> each.configuration().equals(configuration))
             .findFirst()
             .orElseThrow()

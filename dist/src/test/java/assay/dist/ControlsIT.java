@@ -6,10 +6,7 @@ import assay.engine.InstalledEngines;
 import assay.engine.SettingDefinition;
 import assay.json.JsonCodec;
 import assay.judge.trial.CheckerRegistry;
-import assay.plan.Configuration;
 import assay.plan.Plan;
-import assay.record.RunRecord;
-import assay.record.results.Verdicts;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.selftest.ExpectedCatches;
@@ -25,10 +22,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The study `controls`: every checker on every deliberately broken engine, and on a sound one.
+@Tag("further")
 final class ControlsIT {
 
   private static final Path README = Path.of("..", "README.md");
@@ -97,30 +96,7 @@ final class ControlsIT {
 
   @Test
   void everyBrokenEngine_isCaughtByItsCheckersAndNoOther() {
-    requireCatches();
-  }
-
-  private static void requireCatches() {
-    for (String behaviour : behaviours()) {
-      for (String checker : checkers()) {
-        Verdicts.Verdict verdict = run.verdict(behaviour, checker);
-        boolean caught = ExpectedCatches.of(behaviour).contains(checker);
-        boolean open = ExpectedCatches.mayBeUndecided(behaviour).contains(checker);
-        assertThat(status(behaviour, checker))
-            .as("%s of %s: %s", checker, behaviour, SentenceRenderer.of(verdict.summary()))
-            .isIn(
-                caught
-                    ? List.of(Status.INVALID)
-                    : open ? List.of(Status.VALID, Status.UNKNOWN) : List.of(Status.VALID));
-      }
-    }
-  }
-
-  /// On an engine without deliberate stalls, short stalls are the host's.
-  private static Status status(String behaviour, String checker) {
-    return ExpectedCatches.of(behaviour).contains(checker)
-        ? run.verdict(behaviour, checker).status()
-        : run.status(behaviour, checker);
+    run.requireCatches();
   }
 
   /// With `-Dassay.regenerate=true` the results are written into the README instead, if they are
@@ -134,7 +110,7 @@ final class ControlsIT {
     String made =
         readme.substring(0, begin + BEGIN.length()) + "\n" + table() + "\n" + readme.substring(end);
     if (Boolean.getBoolean("assay.regenerate")) {
-      requireCatches();
+      run.requireCatches();
       Files.writeString(README, made);
     }
     assertThat(README)
@@ -223,15 +199,11 @@ final class ControlsIT {
   }
 
   private static List<String> behaviours() {
-    return plan().configurations().stream().map(Configuration::name).toList();
+    return run.behaviours();
   }
 
   private static List<String> checkers() {
-    return plan().checks();
-  }
-
-  private static Plan plan() {
-    return RunRecord.open(run.directory()).plan();
+    return run.plan().checks();
   }
 
   /// The reads behind a share: in the measured window and during the warm-up, because the engine is
@@ -242,7 +214,7 @@ final class ControlsIT {
 
   private static Injected injected(String behaviour) throws IOException {
     Plan.Trial trial =
-        plan().trials().stream()
+        run.plan().trials().stream()
             .filter(each -> each.configuration().equals(behaviour))
             .findFirst()
             .orElseThrow();
@@ -261,9 +233,9 @@ final class ControlsIT {
     return checkers().stream()
         .map(checker ->
             ExpectedCatches.mayBeUndecided(behaviour).contains(checker)
-                    && status(behaviour, checker) != Status.INVALID
+                    && run.expectedStatus(behaviour, checker) != Status.INVALID
                 ? "may be unknown"
-                : switch (status(behaviour, checker)) {
+                : switch (run.expectedStatus(behaviour, checker)) {
                   case INVALID -> "caught";
                   case VALID -> "silent";
                   case UNKNOWN -> "unknown";

@@ -1,6 +1,7 @@
 package assay.fault.rolling;
 
 import assay.fault.FaultTarget;
+import assay.fault.FaultTarget.NotJoined;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -11,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// A rolling upgrade, or the way back: each member comes back with another release of its product.
 ///
 /// Members say their release themselves, before and after. A member that does not join with the new release is started
-/// again with the old one, as an operator would do, and the upgrade ends: two releases that form no cluster are a result.
+/// again with the old one, as an operator would do, and the upgrade ends: two releases that form no cluster are a result. A
+/// member that is only slow is none.
 public final class UpgradeFault extends RollingFault {
 
   private final String release;
@@ -47,10 +49,11 @@ public final class UpgradeFault extends RollingFault {
     target.begin(release);
     Optional<String> joined = target.proofOfJoining(patience);
     if (joined.isEmpty()) {
-      return back(target, said, "");
+      return back(target, said, target.giveUp());
     }
     if (!target.awaitOthers(patience)) {
-      return back(target, said, "it formed a cluster of its own: ");
+      String reason = "it formed a cluster of its own: " + target.giveUp().reason();
+      return back(target, said, new NotJoined(reason, true));
     }
     Optional<String> now = target.release().filter(release::equals);
     return said == null || now.isEmpty()
@@ -61,17 +64,20 @@ public final class UpgradeFault extends RollingFault {
             true);
   }
 
-  /// Starts a member again that was refused. It counts as done even if it is refused again: the cluster then lacks it.
-  private Again back(FaultTarget target, @Nullable String said, String state) {
-    String reason = state + target.giveUp();
-    done = Done.refused(target.name(), reason);
+  /// Starts a member again with its old release. A refusal counts as done even if the member is refused again: the cluster
+  /// then lacks it. A member that was only slow proves nothing.
+  private Again back(FaultTarget target, @Nullable String said, NotJoined notJoined) {
+    String reason = notJoined.reason();
+    if (notJoined.refused()) {
+      done = Done.refused(target.name(), reason);
+    }
     target.begin();
     Optional<String> joined = target.proofOfJoining(patience);
     String then =
         joined
             .map(proof -> "%s again with its old release".formatted(proof))
-            .orElseGet(() -> "nor does it join with its old one: " + target.giveUp());
-    return said == null
+            .orElseGet(() -> "nor does it join with its old one: " + target.giveUp().reason());
+    return said == null || !notJoined.refused()
         ? Again.WITHOUT_PROOF
         : new Again(
             Optional.of(

@@ -165,14 +165,18 @@ final class ProcessTarget implements FaultTarget {
   }
 
   @Override
-  public String giveUp() {
+  public NotJoined giveUp() {
     ChildHandle started =
         cluster.members().stream()
             .filter(member -> member.name().equals(name))
             .reduce((first, last) -> last)
             .orElseThrow();
+    boolean ended = !started.alive();
     started.kill();
-    return StartFailureAdvice.whyNotJoined(started);
+    Optional<String> ofVersions = StartFailureAdvice.ofVersions(started);
+    return new NotJoined(
+        ofVersions.orElseGet(() -> StartFailureAdvice.whyNotJoined(started)),
+        ended || ofVersions.isPresent());
   }
 
   @Override

@@ -68,7 +68,7 @@ final class UpgradeFaultTest {
     @Override
     public Optional<String> proofOfJoining(Duration within) {
       patience.add(within);
-      if (way.equals("gone") || (way.equals("refused") && isNew())) {
+      if (way.equals("gone") || (isNew() && (way.equals("refused") || way.equals("slow")))) {
         return Optional.empty();
       }
       releases.put(name(), way.equals("lie") ? "1.0" : tried);
@@ -88,9 +88,9 @@ final class UpgradeFaultTest {
     }
 
     @Override
-    public String giveUp() {
+    public NotJoined giveUp() {
       done.add(name() + "!");
-      return "no " + tried + " here";
+      return new NotJoined("no " + tried + " here", !way.equals("slow"));
     }
   }
 
@@ -113,6 +113,7 @@ final class UpgradeFaultTest {
     "ok refused ok,      a- a+1.1 safe b- b+1.1 b! b+1.0, 1.1 1.0 1.0, b: no 1.1 here",
     "ok ok alone,        a- a+1.1 safe b- b+1.1 safe c- c+1.1 c! c+1.0, 1.1 1.1 1.0, c: it formed a cluster of its own: no 1.1 here",
     "gone ok ok,         a- a+1.1 a! a+1.0 a!, 1.0 1.0 1.0, a: no 1.1 here",
+    "ok slow ok,         a- a+1.1 safe b- b+1.1 b! b+1.0, 1.1 1.0 1.0, -",
     "lie ok ok,          a- a+1.1, 1.0 1.0 1.0, -",
     "silent ok ok,       a- a+1.1, 1.1 1.0 1.0, -",
     "ok unsafe ok,       a- a+1.1 unsafe, 1.1 1.0 1.0, -",
