@@ -12,6 +12,7 @@ import assay.judge.check.OperationFindings.NoReadToJudge;
 import assay.judge.check.OperationFindings.PhantomRead;
 import assay.judge.check.OperationFindings.VersionSeen;
 import assay.judge.check.WitnessList;
+import assay.judge.order.KeyEventIndex;
 import assay.record.history.History;
 import assay.record.results.Verdicts.Curve;
 import assay.record.results.Verdicts.Measure;
@@ -56,6 +57,7 @@ final class StaleReadTally {
   private final FlaggedReadShare lostReadsAfter;
   private final FlaggedReadShare undecidedReads;
   private final FlaggedReadShare staleReadsAtMost;
+  private final EmptiedPartitions emptied;
   private final StalenessCurve byTime;
   private final StalenessCurve byDecade;
 
@@ -81,8 +83,13 @@ final class StaleReadTally {
     lostReadsAfter = new FlaggedReadShare(evidence);
     undecidedReads = new FlaggedReadShare(evidence);
     staleReadsAtMost = new FlaggedReadShare(evidence);
+    emptied = new EmptiedPartitions(evidence);
     byTime = StalenessCurve.byTime(evidence, Curve.STALE);
     byDecade = StalenessCurve.byDecade(evidence, Curve.STALE_BY_DECADE);
+  }
+
+  void key(KeyEventIndex byStart, int key) {
+    emptied.key(byStart, key);
   }
 
   /// A read that ended before the first fault.
@@ -131,6 +138,9 @@ final class StaleReadTally {
     boolean certain = behind && !unknown;
     boolean isStale = certain && missed == Missed.SURVIVED;
     boolean undecided = certain && missed == Missed.UNDECIDED;
+    if (undecided && emptied.suspects(event)) {
+      return;
+    }
     staleReadsAfter.add(event, isStale);
     lostReadsAfter.add(event, certain && missed == Missed.LOST);
     undecidedReads.add(event, undecided);
@@ -191,6 +201,7 @@ final class StaleReadTally {
     lostReadsAfter.add(later.lostReadsAfter);
     undecidedReads.add(later.undecidedReads);
     staleReadsAtMost.add(later.staleReadsAtMost);
+    emptied.add(later.emptied);
     byTime.add(later.byTime);
     byDecade.add(later.byDecade);
     for (int level = 0; level < undecidedBehind.length; level++) {
@@ -204,7 +215,18 @@ final class StaleReadTally {
     damaged += later.damaged;
   }
 
+  /// Counts the reads that found nothing as what their partitions show.
+  private void countSuspects() {
+    boolean lost = emptied.lost();
+    staleReadsAfter.add(emptied.reads(false));
+    lostReadsAfter.add(emptied.reads(lost));
+    undecidedReads.add(emptied.reads(!lost));
+    staleReadsAtMost.add(emptied.reads(!lost));
+  }
+
+  /// Asked once, after all reads.
   Verdict verdict() {
+    countSuspects();
     if (staleReads.reads() + staleReadsAfter.reads() + damaged + phantoms + future == 0) {
       return Verdict.unknown(new NoReadToJudge());
     }

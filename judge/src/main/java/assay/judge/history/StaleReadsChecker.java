@@ -34,7 +34,8 @@ import java.util.List;
 ///   acknowledge versions that are lost when the cluster reunites.
 /// - *of lost data* if the final read or a settling read ([OwnerReadLosses]) shows that all missed versions are gone,
 ///   without another fault in between, and the fault took them at once. `lost-writes` judges these. A lasting fault
-///   may take versions after the read.
+///   may take versions after the read. The same holds for a read of nothing in a partition that the fault emptied
+///   ([EmptiedPartitions]).
 /// - *undecided* otherwise, and possibly stale: the key was written again first or not read back, or another fault
 ///   may have taken the versions.
 public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.Pass> {
@@ -115,6 +116,7 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
       register.load(byEnd, key);
       seen.load(byStart, key);
       owners.load(byStart, key);
+      tally.key(byStart, key);
       proven.clear();
       acked.clear();
       latestAckNanos = Long.MIN_VALUE;

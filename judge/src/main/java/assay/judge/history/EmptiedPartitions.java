@@ -1,0 +1,134 @@
+package assay.judge.history;
+
+import assay.api.Observation;
+import assay.judge.check.Evidence;
+import assay.judge.check.FlaggedReadShare;
+import assay.judge.order.KeyEventIndex;
+import assay.judge.window.StepTimes.FaultTime;
+import assay.record.history.History;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.history.PartitionMap;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/// Partitions that a fault took with every entry: a read there that found nothing was of lost data, though its own key was
+/// written again before anybody looked.
+///
+/// A partition is emptied if the owner or the final read had nothing of at least [#ENOUGH] keys that had a value before the
+/// fault, and no read that began after the fault took effect found a value that was known before it. Only one fault that does not
+/// last empties partitions: otherwise parts of the cluster, or the next fault, may be the reason.
+final class EmptiedPartitions {
+
+  /// So many keys without a value show that the partition has none, not that some changes were late.
+  static final int ENOUGH = 5;
+
+  private final History history;
+  private final PartitionMap partitions;
+  private final boolean one;
+  private final long askedNanos;
+  private final long effectNanos;
+  private long[] emptied = new long[0];
+  private final BitSet survived = new BitSet();
+  private final BitSet suspected = new BitSet();
+
+  /// The suspected reads as findings, and as none.
+  private final FlaggedReadShare flagged;
+
+  private final FlaggedReadShare unflagged;
+
+  EmptiedPartitions(Evidence evidence) {
+    history = evidence.history();
+    partitions = evidence.partitions();
+    List<FaultTime> faults = evidence.faults();
+    FaultTime fault = faults.isEmpty() ? null : faults.getFirst();
+    one =
+        fault != null
+            && faults.size() == 1
+            && partitions.count() > 1
+            && fault.overNanos() <= fault.effectNanos();
+    askedNanos = fault == null ? 0 : fault.askedNanos();
+    effectNanos = fault == null ? 0 : fault.effectNanos();
+    flagged = new FlaggedReadShare(evidence);
+    unflagged = new FlaggedReadShare(evidence);
+  }
+
+  /// Learns what became of a key.
+  void key(KeyEventIndex byStart, int key) {
+    int partition = one ? partitions.of(key) : -1;
+    if (partition < 0) {
+      return;
+    }
+    long had = 0;
+    boolean empty = false;
+    for (int at = byStart.begin(key); at < byStart.end(key); at++) {
+      int event = byStart.at(at);
+      if (history.outcome(event) != OperationOutcome.OK) {
+        continue;
+      }
+      Op op = history.op(event);
+      long version = history.version(event);
+      boolean looks = op == Op.SETTLING_READ || op == Op.FINAL_READ;
+      boolean reads = looks || op == Op.READ;
+      if (op == Op.DELETE) {
+        survived.set(partition);
+        return;
+      }
+      if ((reads || op == Op.WRITE) && history.endNanos(event) < askedNanos) {
+        had = Math.max(had, version);
+      }
+      if (reads && history.startNanos(event) > effectNanos) {
+        if (version > 0 && version <= had) {
+          survived.set(partition);
+          return;
+        }
+        empty |= looks && version == Observation.ABSENT;
+      }
+    }
+    if (had > 0 && empty) {
+      emptied = emptied.length > partition ? emptied : Arrays.copyOf(emptied, partition + 1);
+      emptied[partition]++;
+    }
+  }
+
+  /// Whether a partition may explain a read that found nothing; the read then counts as said by [#lost].
+  boolean suspects(int read) {
+    int partition = one ? partitions.of(history.key(read)) : -1;
+    if (partition < 0
+        || history.version(read) != Observation.ABSENT
+        || history.startNanos(read) <= effectNanos) {
+      return false;
+    }
+    suspected.set(partition);
+    flagged.add(read, true);
+    unflagged.add(read, false);
+    return true;
+  }
+
+  void add(EmptiedPartitions later) {
+    if (later.emptied.length > emptied.length) {
+      emptied = Arrays.copyOf(emptied, later.emptied.length);
+    }
+    for (int partition = 0; partition < later.emptied.length; partition++) {
+      emptied[partition] += later.emptied[partition];
+    }
+    survived.or(later.survived);
+    suspected.or(later.suspected);
+    flagged.add(later.flagged);
+    unflagged.add(later.unflagged);
+  }
+
+  /// Whether every suspected read was of lost data: all their partitions were emptied.
+  boolean lost() {
+    return !survived.intersects(suspected)
+        && suspected.stream().allMatch(p -> p < emptied.length && emptied[p] >= ENOUGH);
+  }
+
+  /// The suspected reads.
+  ///
+  /// @param as whether as findings
+  FlaggedReadShare reads(boolean as) {
+    return as ? flagged : unflagged;
+  }
+}
