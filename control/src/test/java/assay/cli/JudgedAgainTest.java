@@ -102,7 +102,7 @@ final class JudgedAgainTest {
     ByteArrayOutputStream refused = new ByteArrayOutputStream();
     assertThat(exitOf(refused, "explain", "lost-writes", "--run", folder.toString())).isEqualTo(2);
     assertThat(refused.toString(StandardCharsets.UTF_8)).contains("E848");
-    assertThat(exitOf("judge")).isEqualTo(ExitCode.UNANSWERED.code());
+    assertThat(exitOf("judge")).isEqualTo(ExitCode.FINE.code());
 
     String losses = explained("lost-writes");
     assertThat(losses).startsWith("run ");
@@ -111,6 +111,22 @@ final class JudgedAgainTest {
     assertThat(explained("host", "not", "calibrated"))
         .containsSubsequence("⚠ host not calibrated: ", "host-not-calibrated — ");
     assertThat(explained("backup")).containsSubsequence(": nothing of this", "backup — ");
+  }
+
+  /// Whatever the first screen prints, `explain` finds in the run.
+  @Test
+  void explanationOfThePhrasesOfAnAnswer_beginsWithWhatTheRunHas() throws IOException {
+    store(GOOD, GOOD.late(20_000_000), List.of());
+    assertThat(exitOf("judge")).isEqualTo(ExitCode.UNANSWERED.code());
+    assertThat(explained("not", "known"))
+        .containsSubsequence(
+            "? ", ": recovery: ", "• a new run on a host that does nothing else", "assay run ");
+    assertThat(explained("withheld"))
+        .containsSubsequence("• sync: recovery, ", ": E701: ", "withheld — ");
+
+    store(GOOD, GOOD.forgetting(), List.of());
+    assertThat(exitOf("judge")).isEqualTo(ExitCode.FINE.code());
+    assertThat(explained("totals", "of", "writes")).contains("• totals of writes: include ");
   }
 
   @Test

@@ -17,6 +17,7 @@ import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.results.FigureRange;
 import assay.record.results.Results.Figure;
+import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.Results.Row;
 import assay.report.text.NumberFormat;
 import assay.sentence.SentenceRenderer;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// A figure in at most about twenty characters, for a table at a glance.
 ///
 /// If two distant ends are known, both ends are shown, never the middle. Without an upper end, the estimate is shown with
-/// its lower end.
+/// its lower end. Runs that differ are such ends as long as they are too few to compare.
 final class ShortFigureText {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -44,6 +45,14 @@ final class ShortFigureText {
   static String of(Figure figure) {
     if (isAnswer(figure.text()) || figure.nothingBounds()) {
       return FIGURES.figure(figure);
+    }
+    FigureRange runs = FigureRange.between(figure);
+    if (runs != null
+        && runs.kind() == FigureRange.Kind.EXTREMES
+        && !figure.id().harm()
+        && runs.low() > 0
+        && runs.high() / runs.low() > CLOSE) {
+      return FIGURES.ends(amount(figure, runs.low()), amount(figure, runs.high()));
     }
     return switch (figure.known()) {
       case WithheldFigure withheld -> FIGURES.figure(figure);
@@ -98,6 +107,12 @@ final class ShortFigureText {
 
   private static String amount(Figure figure, double value) {
     return FIGURES.amount(value, figure.unit());
+  }
+
+  /// What was measured beside a limit; empty if it is a sentence.
+  static String aside(ObjectiveResult objective) {
+    String measured = SentenceRenderer.of(objective.measured());
+    return measured.length() <= FITS ? measured : "";
   }
 
   /// The most that a share may still be although none was found.

@@ -3,26 +3,33 @@ package assay.report.terminal;
 import assay.fact.FigureFacts.NoBound;
 import assay.metric.MetricId;
 import assay.metric.WithheldFigure;
+import assay.problem.ShellQuoting;
 import assay.record.results.Caveat;
 import assay.record.results.InvalidReason;
 import assay.record.results.QuestionResult;
-import assay.record.results.QuestionResult.Kind;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.Verdicts.Status;
+import assay.report.model.AnswerLines;
+import assay.report.model.AnswerLines.Item;
+import assay.report.model.AnswerLines.Line;
 import assay.report.model.CheckerSummary;
+import assay.report.model.FailureSentences;
 import assay.report.model.ReportModel;
 import assay.report.model.ResultsTable;
 import assay.report.model.ResultsTable.Column;
 import assay.report.model.TopCaveats;
 import assay.report.page.ObjectiveSection;
 import assay.report.text.NumberFormat;
+import assay.report.text.OpenQuestionText;
 import assay.report.text.TerminalCapabilities;
 import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -36,6 +43,7 @@ public final class TermInRunReport {
   private final TerminalCapabilities screen;
   private final NumberFormat format;
   private final List<String> lines = new ArrayList<>();
+  private boolean unclear;
 
   private TermInRunReport(ReportModel model, Set<String> words, TerminalCapabilities screen) {
     this.model = model;
@@ -56,8 +64,14 @@ public final class TermInRunReport {
     run.figures();
     run.objectives();
     run.open();
+    run.withheld();
     run.reasons();
     run.caveats();
+    run.requests();
+    if (run.lines.isEmpty()) {
+      run.answers();
+    }
+    run.remedy();
     String about = "run %s, %s".formatted(run.results.id(), run.results.study());
     List<String> all = new ArrayList<>();
     if (run.lines.isEmpty()) {
@@ -136,18 +150,71 @@ public final class TermInRunReport {
     }
   }
 
-  /// Figures that the study asks for and the run does not know. A check says it with its finding.
+  /// Questions of the study that the run does not answer.
   private void open() {
     for (QuestionResult question : results.questions()) {
-      if (question.open() && question.kind() == Kind.FIGURE && asked("not-known")) {
+      if (question.open() && asked("not-known")) {
         item(
             format.unclear(),
             "%s: %s: %s"
                 .formatted(
                     question.configuration(),
-                    MetricId.of(question.metric()).label(),
+                    OpenQuestionText.label(question.asked()),
                     SentenceRenderer.of(question.sentence())));
       }
+    }
+  }
+
+  /// Withheld figures, those with the same reason together.
+  private void withheld() {
+    if (!asked("withheld")) {
+      return;
+    }
+    Map<List<String>, List<String>> figures = new LinkedHashMap<>();
+    for (Column column : ResultsTable.of(results).columns()) {
+      for (int i = 0; i < column.figures().size(); i++) {
+        WithheldFigure withheld = column.figures().get(i).withheld();
+        if (withheld != null) {
+          figures
+              .computeIfAbsent(
+                  List.of(model.configurations().get(i), SentenceRenderer.of(withheld.text())),
+                  reason -> new ArrayList<>())
+              .add(column.metric().label());
+        }
+      }
+    }
+    figures.forEach((where, labels) ->
+        item(
+            format.neutral(),
+            "%s: %s: %s".formatted(where.get(0), String.join(", ", labels), where.get(1))));
+  }
+
+  /// What became of the requests, under the words that the first screen has for it.
+  private void requests() {
+    if (FailureSentences.title(model).filter(this::asked).isPresent()) {
+      FailureSentences.of(model, format).forEach(sentence -> item(format.warning(), sentence));
+    }
+  }
+
+  /// Lines of the first screen that begin with these words.
+  private void answers() {
+    for (Line line : AnswerLines.of(model)) {
+      if (asked(line.about())) {
+        item(
+            format.neutral(),
+            line.about()
+                + ": "
+                + line.items().stream().map(Item::toString).collect(Collectors.joining(", ")));
+      }
+    }
+  }
+
+  private void remedy() {
+    if (unclear) {
+      item(
+          format.neutral(),
+          "a new run on a host that does nothing else may answer it: assay run %s"
+              .formatted(ShellQuoting.shown(results.study())));
     }
   }
 
@@ -172,6 +239,7 @@ public final class TermInRunReport {
   }
 
   private void item(String sign, String text) {
+    unclear |= sign.equals(format.unclear());
     String indent = " ".repeat(sign.length() + 3);
     List<String> wrapped = screen.wrap(indent, format.plain(text));
     lines.add("  " + sign + " " + wrapped.getFirst().strip());
