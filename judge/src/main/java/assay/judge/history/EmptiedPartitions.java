@@ -5,20 +5,28 @@ import assay.judge.check.Evidence;
 import assay.judge.check.FlaggedReadShare;
 import assay.judge.order.KeyEventIndex;
 import assay.judge.window.StepTimes.FaultTime;
+import assay.record.event.ClusterEvent;
+import assay.record.event.FaultEvent;
+import assay.record.event.TimedEvent;
+import assay.record.event.TrialEvent;
 import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.history.PartitionMap;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /// Partitions that a fault took with every entry: a read there that found nothing was of lost data, though its own key was
 /// written again before anybody looked.
 ///
 /// A partition is emptied if the owner or the final read had nothing of at least [#ENOUGH] keys that had a value before the
 /// fault, and no read that began after the fault took effect found a value that was known before it. Only one fault that does not
-/// last empties partitions: otherwise parts of the cluster, or the next fault, may be the reason.
+/// last tells, and only if the cluster lost no other member: the partition may have been emptied after the read otherwise.
 final class EmptiedPartitions {
 
   /// So many keys without a value show that the partition has none, not that some changes were late.
@@ -47,11 +55,45 @@ final class EmptiedPartitions {
         fault != null
             && faults.size() == 1
             && partitions.count() > 1
-            && fault.overNanos() <= fault.effectNanos();
+            && fault.overNanos() <= fault.effectNanos()
+            && !anotherLoss(evidence.events());
     askedNanos = fault == null ? 0 : fault.askedNanos();
     effectNanos = fault == null ? 0 : fault.effectNanos();
     flagged = new FlaggedReadShare(evidence);
     unflagged = new FlaggedReadShare(evidence);
+  }
+
+  /// Whether the cluster lost a member that no fault had aimed at.
+  private static boolean anotherLoss(List<TimedEvent> events) {
+    Set<String> targets = new HashSet<>();
+    Map<String, List<String>> counted = new HashMap<>();
+    for (TimedEvent event : events) {
+      List<String> lost =
+          switch (event.event()) {
+            case FaultEvent.Asked asked -> {
+              targets.addAll(asked.members());
+              yield List.of();
+            }
+            case TrialEvent.ProcessLost ended -> List.of(ended.process());
+            case ClusterEvent.EngineTells tells -> tells.left().stream().toList();
+            case ClusterEvent.Members members -> gone(counted, "", members.members());
+            case ClusterEvent.View view -> gone(counted, view.by(), view.members());
+            default -> List.of();
+          };
+      if (!targets.containsAll(lost)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// The members that one counted before and does not now.
+  private static List<String> gone(
+      Map<String, List<String>> counted, String by, List<String> members) {
+    List<String> before = counted.put(by, members);
+    return before == null
+        ? List.of()
+        : before.stream().filter(member -> !members.contains(member)).toList();
   }
 
   /// Learns what became of a key.

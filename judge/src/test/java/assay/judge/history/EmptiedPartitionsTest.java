@@ -7,9 +7,11 @@ import assay.api.Observation;
 import assay.judge.Operations;
 import assay.judge.trial.CheckerRegistry;
 import assay.judge.window.StepTimes.FaultTime;
+import assay.record.event.TimedEvent.Type;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -111,6 +113,31 @@ final class EmptiedPartitionsTest {
             6,
             operations -> operations.faults(List.of(kill, new FaultTime(360, 370, true, "kill")))),
         false);
+  }
+
+  @Test
+  void anotherMemberThatTheClusterLost_mayBeTheReason() {
+    isOfLostData(
+        suspected(
+            6, operations -> operations.event(400, Type.ENGINE_TELLS, Map.of("left", "member-2"))),
+        false);
+    isOfLostData(
+        suspected(
+            6,
+            operations ->
+                operations
+                    .event(150, Type.MEMBERS, Map.of("members", "member-1,member-2,member-3"))
+                    .event(400, Type.MEMBERS, Map.of("members", "member-1"))),
+        false);
+    isOfLostData(
+        suspected(
+            6,
+            operations ->
+                operations
+                    .event(150, Type.MEMBERS, Map.of("members", "member-1,member-2,member-3"))
+                    .event(200, Type.FAULT, Map.of("fault", "kill", "members", "member-2"))
+                    .event(400, Type.MEMBERS, Map.of("members", "member-1,member-3"))),
+        true);
   }
 
   @Test
