@@ -102,7 +102,7 @@ final class JudgedAgainTest {
     ByteArrayOutputStream refused = new ByteArrayOutputStream();
     assertThat(exitOf(refused, "explain", "lost-writes", "--run", folder.toString())).isEqualTo(2);
     assertThat(refused.toString(StandardCharsets.UTF_8)).contains("E848");
-    assertThat(exitOf("judge")).isEqualTo(ExitCode.FINE.code());
+    assertThat(exitOf("judge")).isEqualTo(ExitCode.UNANSWERED.code());
 
     String losses = explained("lost-writes");
     assertThat(losses).startsWith("run ");
@@ -125,7 +125,7 @@ final class JudgedAgainTest {
         .containsSubsequence("• sync: recovery, ", ": E701: ", "withheld — ");
 
     store(GOOD, GOOD.forgetting(), List.of());
-    assertThat(exitOf("judge")).isEqualTo(ExitCode.FINE.code());
+    assertThat(exitOf("judge")).isEqualTo(ExitCode.UNANSWERED.code());
     assertThat(explained("totals", "of", "writes")).contains("• totals of writes: include ");
   }
 

@@ -24,9 +24,10 @@ import java.util.Set;
 /// Partitions that a fault took with every entry: a read there that found nothing was of lost data, though its own key was
 /// written again before anybody looked.
 ///
-/// A partition is emptied if the owner or the final read had nothing of at least [#ENOUGH] keys that had a value before the
-/// fault, and no read that began after the fault took effect found a value that was known before it. Only one fault that does not
-/// last tells, and only if the cluster lost no other member: the partition may have been emptied after the read otherwise.
+/// A partition is emptied if settling reads found nothing of at least [#ENOUGH] keys that had a value before the fault, and no
+/// read that began after the fault took effect found a value that was known before it. Final reads come too late: the
+/// cluster may have lost the partition in the meantime. For the same reason only one fault that does not last tells, and
+/// only if the cluster lost no other member under load.
 final class EmptiedPartitions {
 
   /// So many keys without a value show that the partition has none, not that some changes were late.
@@ -111,8 +112,7 @@ final class EmptiedPartitions {
       }
       Op op = history.op(event);
       long version = history.version(event);
-      boolean looks = op == Op.SETTLING_READ || op == Op.FINAL_READ;
-      boolean reads = looks || op == Op.READ;
+      boolean reads = op == Op.READ || op == Op.SETTLING_READ || op == Op.FINAL_READ;
       if (op == Op.DELETE) {
         survived.set(partition);
         return;
@@ -125,7 +125,7 @@ final class EmptiedPartitions {
           survived.set(partition);
           return;
         }
-        empty |= looks && version == Observation.ABSENT;
+        empty |= op == Op.SETTLING_READ && version == Observation.ABSENT;
       }
     }
     if (had > 0 && empty) {
