@@ -12,6 +12,7 @@ import assay.yaml.YamlText;
 import assay.yaml.YamlTree;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -204,7 +205,21 @@ public final class HostsReader {
     if (file.onOne(Integer.MAX_VALUE)) {
       return;
     }
+    Map<String, String> owners = new HashMap<>();
     for (HostsFile.Entry host : file.used()) {
+      host.addresses()
+          .forEach(address -> {
+            String owner = owners.putIfAbsent(address, host.name());
+            if (owner != null && !owner.equals(host.name())) {
+              problems.add(
+                  new Problem(
+                      "E523",
+                      "the hosts `%s` and `%s` have the same address, %s"
+                          .formatted(owner, host.name(), address),
+                      tree.key(YamlTree.child("/hosts", host.name())),
+                      "give each host an address of its own; two names of one host are one entry"));
+            }
+          });
       if (host.addresses().isEmpty() && host.kubernetes() == null) {
         String pointer = YamlTree.child("/hosts", host.name());
         problems.add(

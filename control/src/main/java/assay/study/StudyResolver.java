@@ -123,6 +123,7 @@ public final class StudyResolver {
     AddressCheck.check(text, options.set(), problems);
     YamlTree tree = YamlReader.read(text, problems::add);
     problems.in(tree);
+    OtherFileCheck.refuse(tree, file);
     StudyOverrides.apply(tree, options.set(), problems);
     RenamedKeyCheck.TODAY.refuse(tree, problems);
     ConsentCheck.check(

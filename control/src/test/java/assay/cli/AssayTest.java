@@ -90,6 +90,25 @@ final class AssayTest extends InstalledAssay {
   }
 
   @Test
+  void fileThatIsNoStudy_isOneErrorThatSaysWhatItIs() throws IOException {
+    for (String[] file :
+        new String[][] {
+          {
+            "hosts: { a: { ssh: a } }\nmembers: [a]\n",
+            "is a file of hosts, not a study",
+            "--hosts "
+          },
+          {"addresses: [127.0.0.1:6379]\n", "is a file about an existing cluster", "--existing "},
+          {"hello { this: is not [yaml\n", "it has none of a study's keys", "assay new NAME"},
+        }) {
+      Path other = folder.resolve("other.yaml");
+      Files.writeString(other, file[0]);
+      assertThat(assay("validate", other.toString())).isEqualTo(2);
+      assertThat(err()).contains(file[1], file[2], "1 error. ");
+    }
+  }
+
+  @Test
   void descriptorOfAnotherName_isOneErrorThatSaysWhatItIsTakenFor() throws IOException {
     Path file = folder.resolve("my-engine.yaml");
     Files.writeString(file, "engine: mine\nversion: \"1\"\ncapabilities: [Cache]\n");

@@ -106,6 +106,16 @@ final class HostsReaderTest {
   }
 
   @Test
+  void twoHostsWithOneAddress_areRefused() throws IOException {
+    String hosts =
+        "hosts: { this: { addresses: [10.0.0.1] }, a: { ssh: a, addresses: [10.0.0.2] }, b: { ssh: b, addresses: [10.0.0.%d] } }\nmembers: [a, b]\n";
+    assertThat(read(hosts.formatted(3)).used()).hasSize(3);
+    assertThat(problems(hosts.formatted(2)))
+        .extracting(Problem::what)
+        .containsExactly("the hosts `a` and `b` have the same address, 10.0.0.2");
+  }
+
+  @Test
   void whatSshWouldTakeForAnOption_isNoHost() throws IOException {
     assertThat(
             problems(

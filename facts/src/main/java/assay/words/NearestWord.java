@@ -19,6 +19,7 @@ public final class NearestWord {
     return right.stream()
         .filter(word -> Math.abs(wrong.length() - word.length()) <= most(wrong, word))
         .filter(word -> distance(wrong, word) <= most(wrong, word))
+        .filter(word -> distance(wrong, word) < longer(wrong, word))
         .filter(word -> !word.equals(wrong))
         .min(Comparator.comparingInt(word -> distance(wrong, word)));
   }

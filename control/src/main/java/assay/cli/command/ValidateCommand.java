@@ -24,9 +24,6 @@ import assay.sentence.SentenceRenderer;
 import assay.study.ResolvedStudy;
 import assay.study.StudyResolver;
 import assay.study.file.StudyOptions;
-import assay.yaml.YamlText;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,7 +85,6 @@ public final class ValidateCommand extends WorkspaceCommand {
     for (String file : files) {
       try {
         Path path = workspace.library().find(file);
-        refuseMisnamedDescriptor(path);
         if (!isDescriptor(path) && workspace.bring(path, options)) {
           resolver = Optional.of(ExistingOption.resolver(existing, hosts, workspace));
         }
@@ -151,32 +147,5 @@ public final class ValidateCommand extends WorkspaceCommand {
 
   private static boolean isDescriptor(Path file) {
     return file.endsWith(EngineDescriptor.FILE);
-  }
-
-  /// Refuses a descriptor given as a study, where each key would be a separate error.
-  private static void refuseMisnamedDescriptor(Path file) {
-    if (isDescriptor(file) || !Files.isRegularFile(file)) {
-      return;
-    }
-    List<String> lines;
-    try {
-      if (Files.size(file) > YamlText.MAX_BYTES) {
-        return;
-      }
-      lines = Files.readAllLines(file);
-    } catch (IOException e) {
-      // The reader of studies reports the reason.
-      return;
-    }
-    boolean looksLikeOne =
-        lines.stream().anyMatch(line -> line.startsWith("capabilities:"))
-            && lines.stream().noneMatch(line -> line.startsWith("study:"));
-    if (looksLikeOne) {
-      throw ProblemException.ofInput(
-          "E101",
-          "`%s` is read as a study, since a descriptor is called %s; it looks like a descriptor"
-              .formatted(file, EngineDescriptor.FILE),
-          "call it " + EngineDescriptor.FILE);
-    }
   }
 }
