@@ -37,6 +37,7 @@ final class WatchStudy {
             for: 15s
             mix: { put: 40, get: 30, reread: 30 }
             keys: hot(300, 99%%)
+            in-flight: 8
       check: [lost-writes, stale-reads]
       """;
 

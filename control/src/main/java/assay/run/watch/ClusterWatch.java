@@ -35,7 +35,7 @@ public final class ClusterWatch implements ChildHandle.ChildListener, AutoClosea
   public static final double MOST_CPU = 0.01;
 
   /// How long the just-in-time compiler may take more than that.
-  private static final long WARM_NANOS = 60_000_000_000L;
+  private static final long WARM_NANOS = 120_000_000_000L;
 
   private static final double LOWER = 0.8;
   private static final double LEAST_RATE = 1;
