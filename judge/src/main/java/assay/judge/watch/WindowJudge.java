@@ -12,6 +12,8 @@ import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.history.PartitionMap;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
 import java.io.IOException;
 import java.util.BitSet;
 import java.util.List;
@@ -22,8 +24,9 @@ import java.util.Map;
 /// The clients read every key back at the end of a window. A window's history begins with the [carried][CarriedWrites]
 /// writes of earlier windows, so a write that was acknowledged hours ago and is gone now is found too.
 ///
-/// A watch injects no fault. The first request that was refused or not answered stands for one: reads of data that are
-/// gone since then are not called stale.
+/// A watch injects no fault. The first request that was refused or not answered stands for one. If writes are lost and no
+/// request failed, the [moment of the loss][LossMoment] stands for one when reads are judged. So a read of lost data is
+/// not called stale.
 public final class WindowJudge {
 
   private static final String LOST = "lost-writes";
@@ -68,10 +71,14 @@ public final class WindowJudge {
     carried.retire(history, from);
     Tally tally = new Tally(history, from);
     Evidence evidence = evidence(load, history, whole, tally.failedNanos);
+    Verdict lost = CheckerRegistry.ask(LOST, evidence);
+    boolean unseen = tally.failedNanos == Long.MAX_VALUE && lost.status() == Status.INVALID;
+    Evidence ofReads =
+        unseen ? evidence(load, history, whole, LossMoment.earliest(history)) : evidence;
     JudgedWindow judged =
         new JudgedWindow(
-            CheckerRegistry.ask(LOST, evidence),
-            CheckerRegistry.ask(STALE, evidence),
+            lost,
+            CheckerRegistry.ask(STALE, ofReads),
             tally.counts(),
             tally.ok - tally.ownWrites,
             tally.written,
@@ -109,12 +116,12 @@ public final class WindowJudge {
         new StepTimes(
             load.index(),
             load.step(),
-            load.beginsNanos(),
-            load.beginsNanos(),
+            beginsNanos,
+            beginsNanos,
             load.endsNanos(),
             true,
             faults,
-            load.beginsNanos());
+            beginsNanos);
     return new Evidence(
         beginsNanos,
         Long.MAX_VALUE,

@@ -133,6 +133,39 @@ final class WindowJudgeTest {
     assertSound(grid.judged());
   }
 
+  /// A server that restarts empty between two requests.
+  @Test
+  void lossThatNoRequestFelt_isTold_andItsReadsAreNotCalledStale() throws IOException {
+    WatchedGrid grid = grid(19);
+    assertSound(grid.requests(100, 0).judged());
+    grid.requests(20, 0);
+    grid.lose(0, KEYS, Long.MAX_VALUE / 2);
+    grid.read(1, 0);
+    grid.read(2, 0);
+    JudgedWindow judged = grid.judged();
+
+    assertThat(judged.lost().status()).isEqualTo(Status.INVALID);
+    assertThat(said(judged.lost())).contains("without a fault").doesNotContain("warm-up");
+    assertThat(judged.stale().status()).as(said(judged.stale())).isEqualTo(Status.VALID);
+  }
+
+  @Test
+  void staleReadBesideALoss_isStillStale() throws IOException {
+    WatchedGrid grid = grid(20);
+    for (int key = 0; key < KEYS; key++) {
+      grid.write(key);
+    }
+    assertThat(grid.judged().lost().status()).isEqualTo(Status.VALID);
+    grid.read(5, 1);
+    grid.read(5, 2);
+    grid.lose(0, 3, 1);
+    JudgedWindow judged = grid.judged();
+
+    assertThat(judged.lostWrites()).isEqualTo(3);
+    assertThat(judged.stale().status()).isEqualTo(Status.INVALID);
+    assertThat(judged.staleReads()).isEqualTo(1);
+  }
+
   @Test
   void keysThatCannotBeRead_areUnknown_andJudgedWhenTheyCanBeRead() throws IOException {
     WatchedGrid grid = grid(14);
