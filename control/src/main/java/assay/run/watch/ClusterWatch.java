@@ -65,7 +65,8 @@ public final class ClusterWatch implements ChildHandle.ChildListener, AutoClosea
   /// What to watch.
   ///
   /// @param plan one configuration with one open step, whose duration is a window's
-  public record Kit(Plan plan, ExistingClusterFile existing, List<UserJar> jars) {
+  /// @param keys how many keys the plan's data has
+  public record Kit(Plan plan, int keys, ExistingClusterFile existing, List<UserJar> jars) {
 
     public Kit {
       jars = List.copyOf(jars);
@@ -73,10 +74,6 @@ public final class ClusterWatch implements ChildHandle.ChildListener, AutoClosea
 
     Step.Open step() {
       return (Step.Open) plan.steps(plan.baseline()).getFirst();
-    }
-
-    long keys() {
-      return plan.dataNumbers().getOrDefault("customers", 1L);
     }
   }
 
