@@ -109,8 +109,8 @@ public final class WatchCommand implements Callable<Integer> {
                 StepFormatter.rate(perSecond).replace("/s", ""),
                 WatchStudy.KEYS,
                 existing.cluster().before()));
-    ClusterWatch.Kit kit = new ClusterWatch.Kit(
-            plan, WatchStudy.KEYS, existing, workspace.userJars().jars());
+    ClusterWatch.Kit kit =
+        new ClusterWatch.Kit(plan, WatchStudy.KEYS, existing, workspace.userJars().jars());
     InterruptHandler interrupts = new InterruptHandler();
     ExitCode exit = ExitCode.BUG;
     try {
