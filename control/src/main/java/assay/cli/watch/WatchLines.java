@@ -13,6 +13,7 @@ import assay.sentence.SentenceRenderer;
 import assay.words.AmountFormat;
 import java.time.Duration;
 import java.time.LocalTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
@@ -95,7 +96,7 @@ final class WatchLines {
   }
 
   private static String time() {
-    return TIME.format(LocalTime.now());
+    return TIME.format(LocalTime.now(ZoneId.systemDefault()));
   }
 
   private String line(double perSecond, OutageTracker outages, long now) {
