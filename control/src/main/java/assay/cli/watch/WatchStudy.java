@@ -23,24 +23,6 @@ final class WatchStudy {
 
   static final int KEYS = 400;
 
-  private static final String TEXT =
-      """
-      study: watch
-      question: Does the cluster lose acknowledged writes, or serve stale reads?
-      engine: %s
-      workload: tradeoffs
-      cluster: { clients: 2, client-heap: 64m, client-collector: serial, measure-memory: never }
-      data: { customers: %d, counters: 0, value: 64b }
-      steps:
-        - open:
-            rate: %s/s
-            for: 15s
-            mix: { put: 40, get: 30, reread: 30 }
-            keys: hot(300, 99%%)
-            in-flight: 8
-      check: [lost-writes, stale-reads]
-      """;
-
   private WatchStudy() {}
 
   /// The plan of a watch.
@@ -49,11 +31,10 @@ final class WatchStudy {
   static Plan plan(
       String engine, double perSecond, ExistingClusterFile existing, Workspace workspace) {
     requireJoinable(engine, workspace.engines().descriptors());
-    String rate = String.format(Locale.ROOT, "%s", perSecond);
     try {
       Path file = Files.createTempFile("assay-watch-", ".yaml");
       try {
-        Files.writeString(file, TEXT.formatted(engine, KEYS, rate));
+        Files.writeString(file, text(engine, perSecond));
         Plan plan = workspace.resolverOf(existing).resolve(file, StudyOptions.NONE).plan();
         return ExistingOption.on(existing, plan, workspace);
       } finally {
@@ -62,6 +43,26 @@ final class WatchStudy {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static String text(String engine, double perSecond) {
+    return """
+    study: watch
+    question: Does the cluster lose acknowledged writes, or serve stale reads?
+    engine: %s
+    workload: tradeoffs
+    cluster: { clients: 2, client-heap: 64m, client-collector: serial, measure-memory: never }
+    data: { customers: %d, counters: 0, value: 64b }
+    steps:
+      - open:
+          rate: %s/s
+          for: 15s
+          mix: { put: 40, get: 30, reread: 30 }
+          keys: hot(300, 99%%)
+          in-flight: 8
+    check: [lost-writes, stale-reads]
+    """
+        .formatted(engine, KEYS, String.format(Locale.ROOT, "%s", perSecond));
   }
 
   private static void requireJoinable(String name, List<EngineDescriptor> all) {
