@@ -27,6 +27,7 @@ import assay.cli.shrink.ShrinkCommand;
 import assay.cli.site.ServeCommand;
 import assay.cli.site.SiteCommand;
 import assay.cli.terminal.Terminal;
+import assay.cli.watch.WatchCommand;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.FileNameCheck;
 import assay.cli.workspace.Workspace;
@@ -57,12 +58,12 @@ import picocli.CommandLine.ScopeType;
       "1:a bug in Assay",
       "2:invalid input, nothing ran",
       "3:the environment could not be prepared",
-      "4:an objective was missed",
+      "4:an objective was missed; assay watch: harm was found",
       "5:no results, or none of one configuration, can be used",
-      "6:a question of the study, or of a limit on a change, was not answered",
+      "6:a question of the study, of a limit on a change, or of a watch, was not answered",
       "7:assay reproduce, assay shrink: the finding came back in no trial; assay bisect: no step between the releases",
       "129:ended by SIGHUP, a closed terminal; finished runs are kept",
-      "130:interrupted by Ctrl-C; finished runs are kept",
+      "130:interrupted by Ctrl-C; finished runs are kept; assay watch ends with its verdict's code",
       "143:ended by SIGTERM; finished runs are kept"
     },
     description = "Shows the benefit and the cost of each setting of an in-memory data grid.")
@@ -136,6 +137,7 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new ShrinkCommand(workspace, terminal, actions));
     line.addSubcommand(new BisectCommand(workspace, terminal, actions));
     line.addSubcommand(new UpCommand(workspace, terminal, actions));
+    line.addSubcommand(new WatchCommand(workspace, terminal));
     line.addSubcommand(new ReportCommand(workspace, terminal, actions));
     line.addSubcommand(new JudgeCommand(workspace, terminal, actions));
     line.addSubcommand(new CompareCommand(workspace, terminal));

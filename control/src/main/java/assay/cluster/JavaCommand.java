@@ -38,6 +38,10 @@ public record JavaCommand(
   /// The system property that tells a process that Assay is on another host.
   public static final String FAR = "assay.far";
 
+  /// The system property of a client that uses no CPU for anything but its requests: no thread of the process looks
+  /// for stalls a thousand times a second.
+  public static final String CALM = "assay.calm";
+
   /// The command line of a seat on its host.
   ///
   /// @param host another host, which has no start-up caches; empty for this host

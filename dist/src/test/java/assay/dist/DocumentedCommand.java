@@ -43,7 +43,8 @@ record DocumentedCommand(Path page, boolean mentioned, String text, int exit) {
           "reproduce",
           "resume",
           "shrink",
-          "up");
+          "up",
+          "watch");
 
   private static final Pattern EXIT = Pattern.compile("\\(exit (\\d+)");
 

@@ -55,6 +55,12 @@ final class DocumentedCommandsIT {
           Map.entry(
               "bisect releases/hazelcast 'p50(put) > 1.5 x base' --versions 5.3.8,5.4.0,5.5.0,5.6.0,5.7.0",
               "the same"),
+          Map.entry("watch --existing FILE", "needs a cluster in use: WatchIT"),
+          Map.entry("watch --existing existing.yaml", "the same"),
+          Map.entry("watch --existing existing.yaml --live-metrics --live-port 9464", "the same"),
+          Map.entry(
+              "watch --existing existing.yaml --rate 20/s --for 8h --stop-file stop --live-metrics --live-port 9464",
+              "the same"),
           Map.entry("run study.yaml", "runs the study of a bundle: ShrinkIT"),
           Map.entry("report RUN --bundle finding.zip", "needs a run with a finding: ShrinkIT"),
           Map.entry("doctor --hosts hosts.yaml", "asks hosts that are not there: DoctorHostsIT"),

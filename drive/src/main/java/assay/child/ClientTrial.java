@@ -246,6 +246,11 @@ public final class ClientTrial implements AutoCloseable {
     return new Answer.Arrived(drained.missing(), drained.waitedNanos());
   }
 
+  Answer.Done continueRecord(Command.ContinueRecord next) throws IOException {
+    load.continueIn(withFolder(next.historyFile()), withFolder(next.latencyFile()));
+    return new Answer.Done();
+  }
+
   Answer.Done clear() {
     for (String map : workload.maps(data())) {
       session.capability(Destroyable.class, map).destroy();

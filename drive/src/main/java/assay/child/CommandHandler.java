@@ -141,6 +141,7 @@ final class CommandHandler {
       case Command.TellAcknowledged tell -> work().tellAcknowledged(tell);
       case Command.AwaitArrivals await -> work().awaitArrivals(await);
       case Command.Clear clear -> work().clear();
+      case Command.ContinueRecord next -> work().continueRecord(next);
       case Command.LeaveTrial leave -> {
         client().end();
         yield new Answer.Done();

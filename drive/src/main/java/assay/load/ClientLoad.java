@@ -322,6 +322,18 @@ public final class ClientLoad implements AutoCloseable {
     }
   }
 
+  /// Completes the files between two steps, and goes on in new ones.
+  ///
+  /// @throws IllegalStateException if no history is kept
+  public void continueIn(Path history, Path latency) throws IOException {
+    HistoryWriter kept = context.history();
+    if (kept == null) {
+      throw new IllegalStateException("this client keeps no history");
+    }
+    kept.continueIn(history);
+    context.latency().continueIn(latency);
+  }
+
   /// Finds the member that owns the most registers written since the load, or the most registers if
   /// none was written.
   ///

@@ -259,6 +259,9 @@ public sealed interface Command<A> {
 
   record Clear() implements Command<Answer.Done> {}
 
+  /// Completes the client's files between two steps, and goes on in new ones.
+  record ContinueRecord(String latencyFile, String historyFile) implements Command<Answer.Done> {}
+
   /// Ends the client's work in its trial and completes its files. The client stays in the cluster and can open another
   /// trial.
   record LeaveTrial() implements Command<Answer.Done> {}

@@ -162,7 +162,7 @@ final class LiveHandler implements HttpHandler {
   }
 
   private void metrics(HttpExchange exchange) throws IOException {
-    LiveMetrics.of(publisher.model(), publisher.totals()).send(exchange);
+    LiveMetrics.of(publisher.model(), publisher.totals(), publisher.figures()).send(exchange);
   }
 
   private synchronized @Nullable RunDirectory directory() {

@@ -1,5 +1,6 @@
 package assay.live;
 
+import assay.live.heard.LiveFigure;
 import assay.live.heard.LiveProcessState;
 import assay.live.heard.LiveSecond;
 import assay.live.heard.LiveSnapshot;
@@ -17,14 +18,17 @@ import io.prometheus.metrics.model.snapshots.GaugeSnapshot.GaugeDataPointSnapsho
 import io.prometheus.metrics.model.snapshots.InfoSnapshot;
 import io.prometheus.metrics.model.snapshots.InfoSnapshot.InfoDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.Labels;
+import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// A run in progress as OpenMetrics, for a scraper. Metrics with the same meaning have the same
 /// names as in an ended run's export; momentary metrics begin with `assay_live`.
@@ -35,18 +39,24 @@ final class LiveMetrics {
   private final LiveModel model;
   private final LiveSnapshot heard;
   private final Map<RequestTotals.Key, Long> totals;
+  private final List<LiveFigure> figures;
 
-  private LiveMetrics(LiveModel model, Map<RequestTotals.Key, Long> totals) {
+  private LiveMetrics(
+      LiveModel model, Map<RequestTotals.Key, Long> totals, List<LiveFigure> figures) {
+    this.figures = figures;
     this.model = model;
     this.heard = model.heard();
     this.totals = totals;
   }
 
   /// @param totals requests by outcome since the run began
-  static LoopbackAnswer of(LiveModel model, Map<RequestTotals.Key, Long> totals)
+  /// @param figures of the command that runs
+  static LoopbackAnswer of(
+      LiveModel model, Map<RequestTotals.Key, Long> totals, List<LiveFigure> figures)
       throws IOException {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
-    new OpenMetricsTextFormatWriter(false, false).write(text, new LiveMetrics(model, totals).all());
+    new OpenMetricsTextFormatWriter(false, false)
+        .write(text, new LiveMetrics(model, totals, figures).all());
     return new LoopbackAnswer(
         200,
         TYPE,
@@ -55,17 +65,37 @@ final class LiveMetrics {
   }
 
   private MetricSnapshots all() {
-    return MetricSnapshots.of(
-        run(),
-        trial(),
-        requests(),
-        perSecond(),
-        latency(),
-        objectives(),
-        processes("cpu"),
-        processes("resident_bytes"),
-        processes("heap_bytes"),
-        up());
+    MetricSnapshots.Builder all = MetricSnapshots.builder();
+    Stream.of(
+            run(),
+            trial(),
+            requests(),
+            perSecond(),
+            latency(),
+            objectives(),
+            processes("cpu"),
+            processes("resident_bytes"),
+            processes("heap_bytes"),
+            up())
+        .forEach(all::metricSnapshot);
+    figures.forEach(figure -> all.metricSnapshot(own(figure)));
+    return all.build();
+  }
+
+  private MetricSnapshot own(LiveFigure figure) {
+    Labels study = Labels.of("study", model.plan().study());
+    return figure.total()
+        ? CounterSnapshot.builder()
+            .name(figure.name())
+            .help(figure.help())
+            .dataPoint(
+                CounterDataPointSnapshot.builder().value(figure.value()).labels(study).build())
+            .build()
+        : GaugeSnapshot.builder()
+            .name(figure.name())
+            .help(figure.help())
+            .dataPoint(point(figure.value(), study))
+            .build();
   }
 
   private InfoSnapshot run() {

@@ -2,6 +2,7 @@ package assay.live;
 
 import static j2html.TagCreator.p;
 
+import assay.live.heard.LiveFigure;
 import assay.live.heard.LiveRun;
 import assay.live.heard.LiveSnapshot;
 import assay.live.heard.RequestTotals;
@@ -45,6 +46,10 @@ final class LivePublisher implements AutoCloseable {
 
   LiveModel model() {
     return model;
+  }
+
+  List<LiveFigure> figures() {
+    return run.figures();
   }
 
   Map<RequestTotals.Key, Long> totals() {

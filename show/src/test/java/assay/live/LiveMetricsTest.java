@@ -25,7 +25,8 @@ final class LiveMetricsTest {
                 tails.lines(),
                 tails.heaps(heard),
                 tails.logs(heard)),
-            sample.run.totals())
+            sample.run.totals(),
+            sample.run.figures())
         .body();
   }
 

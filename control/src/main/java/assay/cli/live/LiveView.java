@@ -3,13 +3,16 @@ package assay.cli.live;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.RunRequest;
 import assay.live.LiveServer;
+import assay.live.heard.LiveFigure;
 import assay.live.heard.LiveRun;
 import assay.plan.Plan;
 import assay.problem.ProblemException;
 import assay.record.io.RunDirectory;
 import assay.run.context.RunProgress;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// The live page of a run, if the user wants one.
@@ -48,6 +51,13 @@ public final class LiveView implements AutoCloseable {
   /// A progress that reports to this page and another watcher.
   public RunProgress beside(RunProgress other) {
     return run == null ? other : RunProgress.both(other, new LiveProgress(run));
+  }
+
+  /// Serves further figures to a scraper.
+  public void figures(Supplier<List<LiveFigure>> source) {
+    if (run != null) {
+      run.figures(source);
+    }
   }
 
   /// The run ended with a report.

@@ -53,7 +53,8 @@ public record CommandName(String shown) {
           "trend",
           "up",
           "validate",
-          "version");
+          "version",
+          "watch");
 
   private static final String USUAL = "./assay";
 

@@ -11,6 +11,7 @@ public final class InterruptHandler {
 
   private final CountDownLatch over = new CountDownLatch(1);
   private final Thread hook;
+  private volatile int exit = -1;
 
   public InterruptHandler() {
     Thread runner = Thread.currentThread();
@@ -24,9 +25,18 @@ public final class InterruptHandler {
       if (!over.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
         Runtime.getRuntime().halt(130);
       }
+      if (exit >= 0) {
+        Runtime.getRuntime().halt(exit);
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  /// As [#over()], for a command that a signal ends in the usual way: the exit code is this one instead of the signal's.
+  public void over(int exitCode) {
+    exit = exitCode;
+    over();
   }
 
   /// The run is over and its files are on disk.

@@ -149,7 +149,7 @@ public final class StartedCluster implements ChildHandle.ChildListener, AutoClos
   ///
   /// @param leftBehind receives a sentence if stored data could not be removed
   /// @param clusterConfigurations reports the current configuration; null when it never changes
-  static StartedCluster start(
+  public static StartedCluster start(
       ClusterLayout layout,
       ExistingCluster there,
       ChildHandle.ChildListener listener,

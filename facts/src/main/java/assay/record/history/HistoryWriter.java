@@ -33,7 +33,10 @@ public final class HistoryWriter implements AutoCloseable {
   /// One byte, and ten for each number.
   static final int LONGEST_EVENT_BYTES = 71;
 
-  private final FileChannel file;
+  private final String trial;
+  private final String client;
+  private final long shiftNanos;
+  private FileChannel file;
   private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER_BYTES);
   private final CRC32C crc = new CRC32C();
   private long previousIntendedNanos;
@@ -55,12 +58,36 @@ public final class HistoryWriter implements AutoCloseable {
 
   /// @param shiftNanos added to the times of events
   public HistoryWriter(Path path, String trial, String client, long shiftNanos) throws IOException {
-    file = FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    this.trial = trial;
+    this.client = client;
+    this.shiftNanos = shiftNanos;
+    file = opened(path);
+    begin();
+  }
+
+  private static FileChannel opened(Path path) throws IOException {
+    return FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+  }
+
+  private void begin() {
     previousIntendedNanos = System.nanoTime();
     // All other times are differences.
     long origin = previousIntendedNanos + shiftNanos;
     String header = JsonCodec.line(new Header(Header.FORMAT, trial, client, origin)) + "\n";
     buffer.put(header.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /// Completes the file, and writes all later events to a new one, which can be read alone.
+  ///
+  /// @throws IOException when the new file cannot be made; the old one then stays open
+  public synchronized void continueIn(Path path) throws IOException {
+    FileChannel next = opened(path);
+    close();
+    file = next;
+    crc.reset();
+    events = 0;
+    tallied = -1;
+    begin();
   }
 
   public synchronized void append(Operation event) {

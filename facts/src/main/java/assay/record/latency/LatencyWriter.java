@@ -26,8 +26,9 @@ public final class LatencyWriter implements AutoCloseable {
 
   public static final int DIGITS = 3;
 
-  private final Path path;
-  private final PrintStream out;
+  private final String owner;
+  private Path path;
+  private PrintStream out;
   private final HdrLogLineFormatter lines = new HdrLogLineFormatter();
   private final long shiftNanos;
   private final CRC32C crc = new CRC32C();
@@ -39,24 +40,45 @@ public final class LatencyWriter implements AutoCloseable {
 
   /// @param shiftNanos added to the start and end of intervals
   public LatencyWriter(Path path, String trial, String client, long shiftNanos) throws IOException {
+    this.owner = owner(trial, client);
     this.path = path;
     this.shiftNanos = shiftNanos;
-    out =
-        new PrintStream(
-            new BufferedOutputStream(
-                new CheckedOutputStream(
-                    Files.newOutputStream(
-                        path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
-                    crc),
-                1 << 16),
-            false,
-            StandardCharsets.UTF_8);
+    out = opened(path, crc);
+    begin();
+  }
+
+  private static PrintStream opened(Path path, CRC32C crc) throws IOException {
+    return new PrintStream(
+        new BufferedOutputStream(
+            new CheckedOutputStream(
+                Files.newOutputStream(
+                    path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+                crc),
+            1 << 16),
+        false,
+        StandardCharsets.UTF_8);
+  }
+
+  private void begin() {
     HistogramLogWriter head = new HistogramLogWriter(out);
     head.outputLogFormatVersion();
     head.outputComment("[unit=ns; Interval_Max in ms; times in seconds of the monotonic clock]");
-    head.outputComment(owner(trial, client));
+    head.outputComment(owner);
     head.outputLegend();
     flush();
+  }
+
+  /// Completes the file, and writes all later histograms to a new one, which can be read alone.
+  ///
+  /// @throws IOException when the new file cannot be made; the old one then stays open
+  public synchronized void continueIn(Path next) throws IOException {
+    flush();
+    PrintStream opened = opened(next, crc);
+    out.close();
+    path = next;
+    out = opened;
+    crc.reset();
+    begin();
   }
 
   static String owner(String trial, String client) {

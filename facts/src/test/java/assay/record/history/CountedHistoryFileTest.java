@@ -60,6 +60,28 @@ final class CountedHistoryFileTest {
     return file;
   }
 
+  @Test
+  void continuedFile_andTheOneBefore_canEachBeReadAlone() throws IOException {
+    List<Operation> events = events(300);
+    List<Path> files =
+        List.of(folder.resolve("a.bin"), folder.resolve("b.bin"), folder.resolve("c.bin"));
+    try (HistoryWriter writer = new HistoryWriter(files.get(0), "trial-1", "client-1")) {
+      events.subList(0, 200).forEach(writer::append);
+      writer.continueIn(files.get(1));
+      writer.continueIn(files.get(2));
+      events.subList(200, 300).forEach(writer::append);
+    }
+    History read = new History();
+    for (Path file : files) {
+      assertThat(HistoryReader.read(file, 0, read)).isTrue();
+      CountedHistoryFile.of(file, 0).requireOwner("trial-1", "client-1");
+    }
+    assertThat(read.size()).isEqualTo(300);
+    for (int i = 0; i < 300; i++) {
+      assertThat(read.event(i)).isEqualTo(events.get(i));
+    }
+  }
+
   /// A client on another host with a late clock.
   @Test
   void shiftedHistory_holdsTheSameEvents_later() throws IOException {

@@ -45,6 +45,23 @@ final class LatencyWriterTest {
   }
 
   @Test
+  void continuedFile_andTheOneBefore_canEachBeReadAlone() throws Exception {
+    Path first = folder.resolve("a.hlog");
+    Path second = folder.resolve("b.hlog");
+    try (LatencyWriter writer = new LatencyWriter(first, "sync-1", "client-1")) {
+      writer.write(TAG, 1_000_000_000L, 2_000_000_000L, DurationHistogram.alike(1_000_000, 1));
+      writer.continueIn(second);
+      writer.write(TAG, 2_000_000_000L, 3_000_000_000L, DurationHistogram.alike(2_000_000, 2));
+      writer.flush();
+      writer.write(TAG, 3_000_000_000L, 4_000_000_000L, DurationHistogram.alike(2_000_000, 4));
+    }
+    assertThat(slices(first)).hasSize(1);
+    assertThat(slices(second))
+        .extracting(slice -> slice.durations().count())
+        .containsExactly(2L, 4L);
+  }
+
+  @Test
   void anyBitThatIsChanged_upToTheLastChecksum_isNamed_orChangesNothing() throws Exception {
     Path file = folder.resolve("a.hlog");
     try (LatencyWriter writer = new LatencyWriter(file, "sync-1", "client-1")) {

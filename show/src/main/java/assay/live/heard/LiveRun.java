@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// The live state of a run. Callers that report something wait only while counts are copied; a
@@ -41,6 +42,7 @@ public final class LiveRun {
   private List<Trial> begun = new ArrayList<>();
   private List<Interval> rows = new ArrayList<>();
   private List<TimedEvent> marks = new ArrayList<>();
+  private volatile Supplier<List<LiveFigure>> figures = List::of;
   private @Nullable RunDirectory directory;
   private @Nullable Trial trial;
   private int index;
@@ -170,6 +172,15 @@ public final class LiveRun {
     rows = new ArrayList<>();
     marks = new ArrayList<>();
     return snapshot;
+  }
+
+  /// Sets the source of further figures for a scraper.
+  public void figures(Supplier<List<LiveFigure>> source) {
+    figures = source;
+  }
+
+  public List<LiveFigure> figures() {
+    return figures.get();
   }
 
   public synchronized Map<RequestTotals.Key, Long> totals() {
