@@ -108,7 +108,7 @@ final class HostsReaderTest {
   @Test
   void twoHostsWithOneAddress_areRefused() throws IOException {
     String hosts =
-        "hosts: { this: { addresses: [10.0.0.1] }, a: { ssh: a, addresses: [10.0.0.2] }, b: { ssh: b, addresses: [10.0.0.%d] } }\nmembers: [a, b]\n";
+        "hosts: { here: { addresses: [10.0.0.1] }, a: { ssh: a, addresses: [10.0.0.2] }, b: { ssh: b, addresses: [10.0.0.%d] } }\nmembers: [a, b]\n";
     assertThat(read(hosts.formatted(3)).used()).hasSize(3);
     assertThat(problems(hosts.formatted(2)))
         .extracting(Problem::what)
