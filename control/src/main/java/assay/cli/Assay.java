@@ -22,6 +22,7 @@ import assay.cli.completion.ConfigurationsCommand;
 import assay.cli.listing.ListCommand;
 import assay.cli.manual.ManCommand;
 import assay.cli.reproduce.ReproduceCommand;
+import assay.cli.search.SearchCommand;
 import assay.cli.resume.ResumeCommand;
 import assay.cli.shrink.ShrinkCommand;
 import assay.cli.site.ServeCommand;
@@ -135,6 +136,7 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new ReproduceCommand(workspace, terminal, actions));
     line.addSubcommand(new ShrinkCommand(workspace, terminal, actions));
     line.addSubcommand(new BisectCommand(workspace, terminal, actions));
+    line.addSubcommand(new SearchCommand(workspace, terminal, actions));
     line.addSubcommand(new UpCommand(workspace, terminal, actions));
     line.addSubcommand(new ReportCommand(workspace, terminal, actions));
     line.addSubcommand(new JudgeCommand(workspace, terminal, actions));

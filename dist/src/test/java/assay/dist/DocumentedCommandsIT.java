@@ -55,6 +55,8 @@ final class DocumentedCommandsIT {
           Map.entry(
               "bisect releases/hazelcast 'p50(put) > 1.5 x base' --versions 5.3.8,5.4.0,5.5.0,5.6.0,5.7.0",
               "the same"),
+          Map.entry("search STUDY", "searches among combinations: SearchIT"),
+          Map.entry("search my-study.yaml", "the same"),
           Map.entry("run study.yaml", "runs the study of a bundle: ShrinkIT"),
           Map.entry("report RUN --bundle finding.zip", "needs a run with a finding: ShrinkIT"),
           Map.entry("doctor --hosts hosts.yaml", "asks hosts that are not there: DoctorHostsIT"),
