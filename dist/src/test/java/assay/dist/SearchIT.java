@@ -50,7 +50,8 @@ final class SearchIT {
         AssayProcess.run(
             folder, "search", study.toString(), "--cells", "5", "--out", out.toString());
     assertThat(ended.exit()).as(ended.printed()).isIn(0, 6);
-    assertThat(ended.output()).contains("on the front of put p50 against lost writes, among 5 of 12");
+    assertThat(ended.output())
+        .contains("on the front of put p50 against lost writes, among 5 of 12");
     Results confirmed = ResultsFile.results(new RunDirectory(out.resolve("confirmed")));
     assertThat(confirmed.rows()).allSatisfy(row -> assertThat(row.figures()).isNotEmpty());
     assertThat(ended.output()).containsPattern("waits[^\\n]* on the front");

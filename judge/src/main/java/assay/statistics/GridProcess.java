@@ -18,9 +18,9 @@ import org.hipparchus.optim.nonlinear.scalar.noderiv.BOBYQAOptimizer;
 
 /// A Gaussian process over combinations of settings (Rasmussen and Williams 2006), fitted to noisy values of some of them.
 ///
-/// Two combinations correlate by exp(-Σ ℓ·d): d is how far apart they are in a setting, from 0 to 1, and ℓ how much the
-/// setting matters. Settings then have effects of their own first, and interactions as far as they matter. The ℓ and the
-/// noise are the most likely ones under a weak prior, by Powell's BOBYQA.
+/// Each setting has an effect of its own, with a variance v, and each pair of settings one with the variance p·v·v'. Two
+/// values of a setting are the more alike the nearer they are. The variances and the noise are the most likely ones under
+/// a weak prior, by Powell's BOBYQA.
 public final class GridProcess {
 
   private static final int MOST_EVALUATIONS = 150;
@@ -32,6 +32,8 @@ public final class GridProcess {
   // Priors of the logarithms: centre, spread, least, most.
   private static final double[] WEIGHT = {Math.log(0.4), 1.2, Math.log(0.005), Math.log(4)};
   private static final double[] NOISE = {Math.log(0.03), 1.5, Math.log(1e-4), Math.log(1)};
+
+  private static final double[] PAIRS = {Math.log(0.3), 1.5, Math.log(1e-3), Math.log(4)};
 
   /// How much the prior of the variance counts, in values.
   private static final double PRIOR_VALUES = 2;
@@ -60,7 +62,7 @@ public final class GridProcess {
   }
 
   private double[] fitted() {
-    int size = axes.size() + 1;
+    int size = axes.size() + 2;
     double[] start = new double[size];
     double[] low = new double[size];
     double[] high = new double[size];
@@ -97,7 +99,7 @@ public final class GridProcess {
   }
 
   private double[] prior(int parameter) {
-    return parameter == axes.size() ? NOISE : WEIGHT;
+    return parameter == axes.size() ? NOISE : parameter > axes.size() ? PAIRS : WEIGHT;
   }
 
   /// The negative logarithm of the posterior of the parameters, the variance integrated out.
@@ -132,14 +134,18 @@ public final class GridProcess {
 
   private double[][] covariance(double[] at, int[][] ones, int[][] others) {
     double[] weights = Arrays.stream(at).limit(axes.size()).map(Math::exp).toArray();
+    double pairs = Math.exp(at[axes.size() + 1]);
     double[][] covariance = new double[ones.length][others.length];
     for (int i = 0; i < ones.length; i++) {
       for (int j = 0; j < others.length; j++) {
-        double apart = 0;
+        double sum = 0;
+        double squares = 0;
         for (int axis = 0; axis < weights.length; axis++) {
-          apart += weights[axis] * axes.get(axis)[ones[i][axis]][others[j][axis]];
+          double like = weights[axis] * (1 - axes.get(axis)[ones[i][axis]][others[j][axis]]);
+          sum += like;
+          squares += like * like;
         }
-        covariance[i][j] = MEAN + Math.exp(-apart);
+        covariance[i][j] = MEAN + sum + pairs * (sum * sum - squares) / 2;
       }
     }
     return covariance;
@@ -164,8 +170,7 @@ public final class GridProcess {
   /// @param wanted any combinations
   public Belief belief(int[][] wanted) {
     CholeskyDecomposition factors = factors(parameters);
-    RealMatrix between =
-        new Array2DRowRealMatrix(covariance(parameters, cells, wanted), false);
+    RealMatrix between = new Array2DRowRealMatrix(covariance(parameters, cells, wanted), false);
     RealMatrix solved = factors.getSolver().solve(between);
     RealVector weights = factors.getSolver().solve(values);
     double fit = values.dotProduct(weights);

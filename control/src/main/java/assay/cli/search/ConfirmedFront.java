@@ -63,9 +63,7 @@ record ConfirmedFront(List<Entry> entries) {
                       ? Standing.NOT_KNOWN
                       : front.contains(name)
                           ? Standing.FRONT
-                          : dominated.contains(name)
-                              ? Standing.DOMINATED
-                              : Standing.NOT_TOLD_APART;
+                          : dominated.contains(name) ? Standing.DOMINATED : Standing.NOT_TOLD_APART;
               return new Entry(
                   name, standing, figure(row, figures.gain()), figure(row, figures.harm()));
             })

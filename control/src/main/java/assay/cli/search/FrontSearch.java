@@ -102,7 +102,10 @@ final class FrontSearch {
   }
 
   private List<Integer> untried() {
-    return IntStream.range(0, grid.size()).filter(each -> !tried.containsKey(each)).boxed().toList();
+    return IntStream.range(0, grid.size())
+        .filter(each -> !tried.containsKey(each))
+        .boxed()
+        .toList();
   }
 
   /// The combination that is least like those that were tried; the first one first, because all are compared with it.

@@ -130,11 +130,11 @@ final class PossibleFronts {
   /// In which share of the draws a combination adds at least a hundredth of the area to a front.
   double chance(int cell, Collection<Integer> front) {
     return Arrays.stream(draws)
-        .filter(draw -> {
-          DominatedArea area = area(draw, front);
-          return area.added(draw[cell]) > 0.01 * area.area();
-        })
-        .count()
+            .filter(draw -> {
+              DominatedArea area = area(draw, front);
+              return area.added(draw[cell]) > 0.01 * area.area();
+            })
+            .count()
         / (double) draws.length;
   }
 }

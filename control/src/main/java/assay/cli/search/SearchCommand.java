@@ -44,6 +44,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -154,8 +155,7 @@ public final class SearchCommand implements Callable<Integer> {
   }
 
   private StudyOptions options(@Nullable Long seed, int repeats, List<String> only) {
-    return new StudyOptions(
-        set.values(), false, seed, repeats, only, allow.settings(), true);
+    return new StudyOptions(set.values(), false, seed, repeats, only, allow.settings(), true);
   }
 
   private Searched wanted() {
@@ -166,8 +166,7 @@ public final class SearchCommand implements Callable<Integer> {
     SettingGrid grid = SettingGrid.of(own.configurations());
     requireGrid(own, grid);
     List<SourceValue> sources =
-        SearchedFigures.sources(
-            new Wanted("--gain", gain), new Wanted("--harm", harm), own.asks());
+        SearchedFigures.sources(new Wanted("--gain", gain), new Wanted("--harm", harm), own.asks());
     StudyResolver resolver = workspace.resolver().searching(sources);
     Plan plan = resolver.resolve(file, all).plan();
     SearchedFigures figures = SearchedFigures.of(sources, plan.asks());
@@ -239,8 +238,7 @@ public final class SearchCommand implements Callable<Integer> {
     }
   }
 
-  private SearchLines found(
-      Searched wanted, SearchTrials trials, TrialRunner runner, Path folder) {
+  private SearchLines found(Searched wanted, SearchTrials trials, TrialRunner runner, Path folder) {
     Plan plan = wanted.plan();
     SearchBudget budget = wanted.budget();
     FrontSearch.Scales scales = wanted.figures().scales();
@@ -269,16 +267,15 @@ public final class SearchCommand implements Callable<Integer> {
   private @Nullable QuietRun confirmed(
       Searched wanted, SearchTrials trials, List<Integer> combinations) {
     List<String> names =
-        combinations.stream()
+        // A single combination has nothing to be compared with, so the first one stands beside it.
+        Stream.concat(combinations.stream(), combinations.size() == 1 ? Stream.of(0) : Stream.of())
+            .distinct()
             .sorted()
             .map(each -> wanted.plan().configurations().get(each).name())
             .toList();
     long seed = wanted.plan().seed() + wanted.budget().tried() + 1;
     Plan plan =
-        wanted
-            .resolver()
-            .resolve(wanted.file(), options(seed, Plan.ENOUGH_REPEATS, names))
-            .plan();
+        wanted.resolver().resolve(wanted.file(), options(seed, Plan.ENOUGH_REPEATS, names)).plan();
     try {
       return trials.confirm(plan).orElse(null);
     } catch (InterruptedException e) {

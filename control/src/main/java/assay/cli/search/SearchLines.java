@@ -16,6 +16,7 @@ import assay.report.text.NumberFormat;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,7 @@ record SearchLines(
   private static final double WORTH = 0.1;
 
   private static final int MOST_NAMED = 3;
+  private static final double DOUBT = 0.1;
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
 
   /// What was searched.
@@ -85,8 +87,7 @@ record SearchLines(
     terminal.line("");
     String runs = ShellQuoting.shown(search.folder().toString());
     if (run != null) {
-      terminal.line(
-          "  report    ./assay report " + ShellQuoting.shown(run.directory().toString()));
+      terminal.line("  report    ./assay report " + ShellQuoting.shown(run.directory().toString()));
     } else if (stopped) {
       terminal.line("  continue  %s --continue %s".formatted(search.again(), runs));
     }
@@ -106,9 +107,10 @@ record SearchLines(
       return "stopped by the user after %d of %d combinations: nothing is confirmed"
           .formatted(tried, search.budget().tried());
     }
-    return "not known: " + (found.known().isEmpty()
-        ? "no trial has both figures of %s".formatted(words)
-        : "the fresh repeats could not run");
+    return "not known: "
+        + (found.known().isEmpty()
+            ? "no trial has both figures of %s".formatted(words)
+            : "the fresh repeats could not run");
   }
 
   private ConsoleTable table(ConfirmedFront front) {
@@ -125,13 +127,13 @@ record SearchLines(
 
   private ConsoleTable head() {
     ConsoleTable table = new ConsoleTable();
-    table.row(
-        "", search.figures().gainId().label(), search.figures().harmId().label(), "");
+    table.row("", search.figures().gainId().label(), search.figures().harmId().label(), "");
     return table;
   }
 
   private static String cell(Optional<Figure> figure) {
-    return figure.map(each -> (FIGURES.figure(each) + " " + FIGURES.interval(each)).strip())
+    return figure
+        .map(each -> (FIGURES.figure(each) + " " + FIGURES.interval(each)).strip())
         .orElse("–");
   }
 
@@ -139,12 +141,12 @@ record SearchLines(
   private ConsoleTable unconfirmed() {
     ConsoleTable table = head();
     Map<Integer, Measured> known = found.known();
-    known.keySet().stream()
-        .sorted(Comparator.comparingDouble(cell -> known.getOrDefault(cell, new Measured(0, 0)).harm()))
-        .forEach(cell -> {
-          Measured measured = known.getOrDefault(cell, new Measured(0, 0));
+    known.entrySet().stream()
+        .sorted(Comparator.comparingDouble(each -> each.getValue().harm()))
+        .forEach(each -> {
+          Measured measured = each.getValue();
           table.row(
-              "  " + search.name(cell),
+              "  " + search.name(each.getKey()),
               FIGURES.amount(measured.gain(), search.figures().gainId().unit()),
               FIGURES.amount(measured.harm(), search.figures().harmId().unit()),
               "1 trial");
@@ -154,9 +156,10 @@ record SearchLines(
 
   private List<String> notes(Optional<ConfirmedFront> front) {
     List<String> notes = new ArrayList<>();
-    front.ifPresent(each -> notes.add(
-        "confirmed by %d fresh trials of each; the trials of the search are not in these figures"
-            .formatted(Plan.ENOUGH_REPEATS)));
+    front.ifPresent(each ->
+        notes.add(
+            "confirmed by %d fresh trials of each; the trials of the search are not in these figures"
+                .formatted(Plan.ENOUGH_REPEATS)));
     int fresh = run == null ? 0 : (run.rows().size() + 1) * Plan.ENOUGH_REPEATS;
     int trials = search.trials() + fresh;
     notes.add(
@@ -170,43 +173,61 @@ record SearchLines(
                 Plan.ENOUGH_REPEATS));
     int unknown = found.tried().size() - found.known().size();
     if (unknown > 0) {
-      notes.add("tried, and without an answer: " + names(
-          found.tried().keySet().stream().filter(each -> !found.known().containsKey(each)).toList()));
+      notes.add(
+          "tried, and without an answer: "
+              + names(
+                  found.tried().keySet().stream()
+                      .filter(each -> !found.known().containsKey(each))
+                      .toList()));
     }
     PossibleFronts model = possible;
     if (model != null) {
-      notes.add(unrun(model, front));
+      List<Integer> best =
+          front.map(each -> combinations(each.front())).orElse(List.copyOf(found.known().keySet()));
+      notes.add(unrun(model, best));
+      if (!best.isEmpty() && front.isPresent()) {
+        notes.add(sure(model.shares(best)));
+      }
     }
     return notes;
   }
 
-  private String unrun(PossibleFronts model, Optional<ConfirmedFront> front) {
+  private List<Integer> combinations(List<String> names) {
+    return found.known().keySet().stream()
+        .filter(cell -> names.contains(search.name(cell)))
+        .toList();
+  }
+
+  /// How much of the whole front is found, as far as the model knows.
+  private static String sure(double[] shares) {
+    double[] sorted = Arrays.stream(shares).sorted().toArray();
+    return "by the same model this front has %.0f %% of the area behind the front of all combinations, %.0f %% or more in nine of ten cases"
+        .formatted(
+            100 * Arrays.stream(sorted).average().orElse(0),
+            100 * sorted[(int) (DOUBT * sorted.length)]);
+  }
+
+  private String unrun(PossibleFronts model, List<Integer> against) {
     List<Integer> untried =
         IntStream.range(0, search.budget().combinations())
             .filter(each -> !found.tried().containsKey(each))
             .boxed()
             .toList();
-    List<Integer> against =
-        front
-            .map(each ->
-                found.known().keySet().stream()
-                    .filter(cell -> each.front().contains(search.name(cell)))
-                    .toList())
-            .orElse(List.copyOf(found.known().keySet()));
     String chances =
         untried.stream()
             .map(cell -> Map.entry(cell, model.chance(cell, against)))
             .filter(each -> each.getValue() >= WORTH)
             .sorted(Map.Entry.<Integer, Double>comparingByValue().reversed())
             .limit(MOST_NAMED)
-            .map(each ->
-                "%s (%.0f %%)".formatted(search.name(each.getKey()), 100 * each.getValue()))
+            .map(
+                each -> "%s (%.0f %%)".formatted(search.name(each.getKey()), 100 * each.getValue()))
             .collect(Collectors.joining(", "));
     return "%d combinations were not run, and their figures are not known; by a model of the trials, %s"
         .formatted(
             untried.size(),
             chances.isEmpty()
-                ? "none of them has a chance above %.0f %% to add to the front".formatted(100 * WORTH)
+                ? "none of them has a chance above %.0f %% to add to the front"
+                    .formatted(100 * WORTH)
                 : "these have the best chances to add to the front: " + chances);
   }
 

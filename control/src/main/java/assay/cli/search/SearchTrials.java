@@ -75,7 +75,8 @@ final class SearchTrials implements FrontSearch.Trials {
     return run(
         plan,
         CONFIRMED,
-        "%d combinations, %d fresh repeats".formatted(plan.configurations().size(), plan.repeats()));
+        "%d combinations, %d fresh repeats"
+            .formatted(plan.configurations().size(), plan.repeats()));
   }
 
   private Optional<QuietRun> run(Plan plan, String name, String shown) throws InterruptedException {
@@ -85,8 +86,7 @@ final class SearchTrials implements FrontSearch.Trials {
     }
     String command =
         "%s --repeats %d --seed %d"
-            .formatted(
-                kit.command().apply(plan.configurations()), plan.repeats(), plan.seed());
+            .formatted(kit.command().apply(plan.configurations()), plan.repeats(), plan.seed());
     return runner.run(
         plan,
         kit.study(),

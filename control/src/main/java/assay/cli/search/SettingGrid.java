@@ -22,7 +22,8 @@ import java.util.regex.Pattern;
 /// @param cells for each combination, and each setting in it, the index of the value
 record SettingGrid(List<String> settings, List<double[][]> axes, int[][] cells) {
 
-  private static final Pattern NUMBER = Pattern.compile("(\\d[\\d_]{0,15}(?:\\.\\d{1,9})?)(\\D{0,3})");
+  private static final Pattern NUMBER =
+      Pattern.compile("(\\d[\\d_]{0,15}(?:\\.\\d{1,9})?)(\\D{0,3})");
 
   /// @param configurations the combinations
   static SettingGrid of(List<Configuration> configurations) {

@@ -14,8 +14,7 @@ public final class SingleTrial {
   private SingleTrial() {}
 
   /// @param number makes the trial's random choices its own
-  public static Plan of(
-      Plan plan, Configuration only, List<Objective> objectives, int number) {
+  public static Plan of(Plan plan, Configuration only, List<Objective> objectives, int number) {
     return plan.toBuilder()
         .configurations(List.of(only))
         .objectives(objectives)

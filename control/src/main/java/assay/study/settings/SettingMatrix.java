@@ -37,8 +37,7 @@ final class SettingMatrix {
       problems.at(
           study.id(),
           "E425",
-          "the study has %,d configurations; at most %d run"
-              .formatted(all.size(), most),
+          "the study has %,d configurations; at most %d run".formatted(all.size(), most),
           "leave some out, or split the study");
       return all.subList(0, 1);
     }
@@ -60,8 +59,7 @@ final class SettingMatrix {
     return study.engine().fromCommandLine() && ofAnEngine ? "" : name;
   }
 
-  private static List<Map<String, SourceValue>> grid(
-      Vary vary, int most, StudyProblems problems) {
+  private static List<Map<String, SourceValue>> grid(Vary vary, int most, StudyProblems problems) {
     List<Map<String, SourceValue>> grid = new ArrayList<>();
     if (vary.axes().isEmpty()) {
       return grid;
@@ -76,8 +74,7 @@ final class SettingMatrix {
           last,
           "E409",
           "the matrix has %s configurations; at most %d run"
-              .formatted(
-                  size == Integer.MAX_VALUE ? "billions of" : "%,d".formatted(size), most),
+              .formatted(size == Integer.MAX_VALUE ? "billions of" : "%,d".formatted(size), most),
           size <= ConfigurationReader.MOST_OF_A_SEARCH
               ? "vary less, or look for the best ones with `assay search`"
               : "vary less, or write the configurations you want under `include`");

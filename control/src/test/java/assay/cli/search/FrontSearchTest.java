@@ -82,7 +82,10 @@ final class FrontSearchTest {
               return Optional.of(surface.trial(cell, random));
             },
             12);
-    assertThat(found.tried().keySet()).hasSize(12).startsWith(0).containsExactlyInAnyOrderElementsOf(seen);
+    assertThat(found.tried().keySet())
+        .hasSize(12)
+        .startsWith(0)
+        .containsExactlyInAnyOrderElementsOf(seen);
     assertThat(found.interrupted()).isFalse();
   }
 
@@ -103,7 +106,8 @@ final class FrontSearchTest {
         found.tried().keySet().stream().limit(surface.grid().settings().size() + 1L).toList();
     for (int axis = 0; axis < surface.grid().settings().size(); axis++) {
       int own = axis;
-      long values = first.stream().map(cell -> surface.grid().cells()[cell][own]).distinct().count();
+      long values =
+          first.stream().map(cell -> surface.grid().cells()[cell][own]).distinct().count();
       assertThat(values).isGreaterThanOrEqualTo(2);
     }
   }

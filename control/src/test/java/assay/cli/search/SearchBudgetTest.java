@@ -15,8 +15,7 @@ final class SearchBudgetTest {
     for (int combinations = 24; combinations <= 256; combinations++) {
       SearchBudget budget = SearchBudget.of(combinations, 3);
       assertThat(budget.tried()).isEqualTo(combinations / 4);
-      assertThat(budget.mostTrials())
-          .isLessThanOrEqualTo((int) (0.25 * budget.wholeTrials()) + 1);
+      assertThat(budget.mostTrials()).isLessThanOrEqualTo((int) (0.25 * budget.wholeTrials()) + 1);
     }
   }
 
@@ -44,8 +43,7 @@ final class SearchBudgetTest {
   })
   void othersAreRefused(String text, String help) {
     ProblemException refused =
-        catchThrowableOfType(
-            ProblemException.class, () -> SearchBudget.parse(text, 64, 3));
+        catchThrowableOfType(ProblemException.class, () -> SearchBudget.parse(text, 64, 3));
     assertThat(refused.problems().getFirst().code()).isEqualTo("E862");
     assertThat(refused.problems().getFirst().help()).contains(help);
   }

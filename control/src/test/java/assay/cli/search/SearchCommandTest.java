@@ -124,11 +124,12 @@ final class SearchCommandTest extends InstalledAssay {
     return new Planted(
         each ->
             switch (value(each, "backup")) {
-              case "sync" -> 2_000_000.0;
-              case "async" -> 1_000_000.0;
-              case "none" -> 500_000.0;
-              default -> 1_500_000.0;
-            } * (value(each, "partitions").equals("7") ? 1.3 : 1),
+                  case "sync" -> 2_000_000.0;
+                  case "async" -> 1_000_000.0;
+                  case "none" -> 500_000.0;
+                  default -> 1_500_000.0;
+                }
+                * (value(each, "partitions").equals("7") ? 1.3 : 1),
         each ->
             switch (value(each, "backup")) {
               case "sync" -> 0;
@@ -164,12 +165,13 @@ final class SearchCommandTest extends InstalledAssay {
         .contains("combinations are on the front of put p50 against lost writes, among 8 of 32")
         .contains("on the front", "confirmed by 6 fresh trials of each")
         .contains("24 combinations were not run, and their figures are not known")
+        .contains("by the same model this front has ", "or more in nine of ten cases")
         .contains("% of the 198 that all 32 combinations take with 6 repeats")
         .contains("assay report " + folder.resolve("runs/search-"));
     assertThat(err())
         .contains("searching 32 combinations of backup, backup-count, reads, partitions")
         .contains("8 of them get a trial")
-        .contains("put p50 2.00 ms, lost writes 0");
+        .contains("put p50 2.60 ms, lost writes 0");
   }
 
   @Test
@@ -177,9 +179,7 @@ final class SearchCommandTest extends InstalledAssay {
     Planted sound = planted();
     List<Plan> seen = new ArrayList<>();
     Planted lucky =
-        new Planted(
-            sound.gain,
-            each -> seen.isEmpty() ? 0 : sound.harm.applyAsDouble(each));
+        new Planted(sound.gain, each -> seen.isEmpty() ? 0 : sound.harm.applyAsDouble(each));
     actions.quiet =
         (plan, study, request, index, progress) -> {
           if (plan.repeats() > 1) {
@@ -198,7 +198,10 @@ final class SearchCommandTest extends InstalledAssay {
     Planted planted = planted();
     Planted withheld =
         new Planted(
-            each -> value(each, "backup").equals("sync") ? Double.NaN : planted.gain.applyAsDouble(each),
+            each ->
+                value(each, "backup").equals("sync")
+                    ? Double.NaN
+                    : planted.gain.applyAsDouble(each),
             planted.harm);
     assertThat(search(withheld)).as(out() + err()).isZero();
     assertThat(out()).contains("tried, and without an answer: ").doesNotContain("2.00 ms");
@@ -230,8 +233,7 @@ final class SearchCommandTest extends InstalledAssay {
     Planted planted = planted();
     planted.stopAfter = 9;
     assertThat(search(planted)).isEqualTo(ExitCode.INTERRUPTED.code());
-    assertThat(out())
-        .contains("stopped by the user after 8 of 8", "assay search ", " --continue ");
+    assertThat(out()).contains("stopped by the user after 8 of 8", "assay search ", " --continue ");
   }
 
   @Test
@@ -247,8 +249,7 @@ final class SearchCommandTest extends InstalledAssay {
     assertThat(planted.tried()).hasSize(12);
   }
 
-  private void refused(String code, String what, String study, String... words)
-      throws IOException {
+  private void refused(String code, String what, String study, String... words) throws IOException {
     Path file = Files.writeString(folder.resolve("refused.yaml"), study);
     Planted planted = planted();
     actions.quiet = planted;
@@ -264,12 +265,17 @@ final class SearchCommandTest extends InstalledAssay {
   void badInput_isRefusedBeforeAnythingStarts() throws IOException {
     String plain = STUDY.replaceAll("(?s)vary:.*(?=steps:)", "");
     String small = STUDY.replaceAll("(?s)  backup-count:.*(?=steps:)", "");
-    String one = STUDY.replaceAll("(?s)vary:.*(?=steps:)", "vary: { partitions: [1, 2, 3, 4, 5, 6, 7, 8] }\n");
+    String one =
+        STUDY.replaceAll(
+            "(?s)vary:.*(?=steps:)", "vary: { partitions: [1, 2, 3, 4, 5, 6, 7, 8] }\n");
     refused("E860", "add settings with several values under `vary`", plain);
     refused("E860", "4 combinations, and a search needs 8 or more", small);
     refused("E860", "the study varies one setting, partitions", one);
     refused("E861", "name a figure, such as --harm", STUDY.replace(", lost-writes]", "]"));
-    refused("E861", "name a figure, such as --gain", STUDY.replace("asks: [p50(put), lost-writes]", "asks: [lost-writes]"));
+    refused(
+        "E861",
+        "name a figure, such as --gain",
+        STUDY.replace("asks: [p50(put), lost-writes]", "asks: [lost-writes]"));
     refused("E861", "is the gain and the harm", STUDY, "--gain", "lost-writes");
     refused("E310", "lost-wrytes", STUDY, "--harm", "lost-wrytes");
     refused("E314", "stale-reads", STUDY, "--harm", "stale-reads");

@@ -51,7 +51,9 @@ final class SettingGridTest {
     SettingGrid grid =
         SettingGrid.of(
             List.of(
-                configuration("lag", "500ms"), configuration("lag", "2s"), configuration("a", "1")));
+                configuration("lag", "500ms"),
+                configuration("lag", "2s"),
+                configuration("a", "1")));
     assertThat(grid.axes().getFirst()[0][1]).isEqualTo(1);
     assertThat(grid.size()).isEqualTo(3);
   }
