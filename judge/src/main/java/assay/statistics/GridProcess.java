@@ -152,10 +152,21 @@ public final class GridProcess {
   }
 
   /// What is known of some combinations, without the noise of a trial.
-  ///
-  /// @param mean the expected values
-  /// @param factor of their covariance
-  public record Belief(double[] mean, RealMatrix factor) {
+  public static final class Belief {
+
+    private final double[] mean;
+    private final RealMatrix factor;
+
+    /// @param factor of the covariance
+    private Belief(double[] mean, RealMatrix factor) {
+      this.mean = mean;
+      this.factor = factor;
+    }
+
+    /// The expected values.
+    public double[] mean() {
+      return mean.clone();
+    }
 
     /// Values that all combinations may have together.
     public double[] draw(RandomGenerator random) {

@@ -42,8 +42,10 @@ final class PossibleFronts {
       SettingGrid grid, Map<Integer, Measured> known, Scales scales, SplittableRandom random) {
     List<Measured> measured = List.copyOf(known.values());
     int[][] cells = grid.points(List.copyOf(known.keySet()));
-    Belief gains = new GridProcess(grid.axes(), cells, scales.gains(measured)).belief(grid.cells());
-    Belief harms = new GridProcess(grid.axes(), cells, scales.harms(measured)).belief(grid.cells());
+    Belief gains =
+        new GridProcess(grid.axes(), cells, scales.gains(measured)).belief(grid.points());
+    Belief harms =
+        new GridProcess(grid.axes(), cells, scales.harms(measured)).belief(grid.points());
     Point[][] draws = new Point[DRAWS][grid.size()];
     for (Point[] draw : draws) {
       double[] gain = gains.draw(random);
@@ -107,7 +109,8 @@ final class PossibleFronts {
       if (!best.isEmpty() && added[next] <= WORTH * whole) {
         break;
       }
-      int cell = left.remove(next);
+      int cell = left.get(next);
+      left.removeIf(each -> each == cell);
       best.add(cell);
       for (int draw = 0; draw < draws.length; draw++) {
         areas.get(draw).add(draws[draw][cell]);

@@ -41,7 +41,10 @@ record SearchLines(
   private static final double WORTH = 0.1;
 
   private static final int MOST_NAMED = 3;
-  private static final double DOUBT = 0.1;
+
+  /// Of simulated searches nine of ten had more than this part of the draws says.
+  private static final double DOUBT = 0.05;
+
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
 
   /// What was searched.
@@ -201,7 +204,7 @@ record SearchLines(
   /// How much of the whole front is found, as far as the model knows.
   private static String sure(double[] shares) {
     double[] sorted = Arrays.stream(shares).sorted().toArray();
-    return "by the same model this front has %.0f %% of the area behind the front of all combinations, %.0f %% or more in nine of ten cases"
+    return "by the same model this front has %.0f %% of the area behind the front of all combinations, %.0f %% or more in about nine of ten searches"
         .formatted(
             100 * Arrays.stream(sorted).average().orElse(0),
             100 * sorted[(int) (DOUBT * sorted.length)]);

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 /// @param axes for each setting the distances between its values, from 0 to 1. Numbers with one unit have an order; any
 ///     two other values are 1 apart
 /// @param cells for each combination, and each setting in it, the index of the value
-record SettingGrid(List<String> settings, List<double[][]> axes, int[][] cells) {
+record SettingGrid(List<String> settings, List<double[][]> axes, List<int[]> cells) {
 
   private static final Pattern NUMBER =
       Pattern.compile("(\\d[\\d_]{0,15}(?:\\.\\d{1,9})?)(\\D{0,3})");
@@ -49,7 +49,7 @@ record SettingGrid(List<String> settings, List<double[][]> axes, int[][] cells) 
         cells[cell][axis] = columns.get(axis)[cell];
       }
     }
-    return new SettingGrid(List.copyOf(names), List.copyOf(axes), cells);
+    return new SettingGrid(List.copyOf(names), List.copyOf(axes), List.of(cells));
   }
 
   private static String text(Configuration configuration, String setting) {
@@ -90,20 +90,25 @@ record SettingGrid(List<String> settings, List<double[][]> axes, int[][] cells) 
   }
 
   int size() {
-    return cells.length;
+    return cells.size();
   }
 
   /// How far apart two combinations are: the sum over all settings.
   double apart(int one, int other) {
     double sum = 0;
     for (int axis = 0; axis < axes.size(); axis++) {
-      sum += axes.get(axis)[cells[one][axis]][cells[other][axis]];
+      sum += axes.get(axis)[cells.get(one)[axis]][cells.get(other)[axis]];
     }
     return sum;
   }
 
+  /// The points of all combinations.
+  int[][] points() {
+    return cells.toArray(int[][]::new);
+  }
+
   /// The points of some combinations.
   int[][] points(List<Integer> combinations) {
-    return combinations.stream().map(each -> cells[each]).toArray(int[][]::new);
+    return combinations.stream().map(cells::get).toArray(int[][]::new);
   }
 }

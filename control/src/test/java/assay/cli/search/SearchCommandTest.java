@@ -165,7 +165,7 @@ final class SearchCommandTest extends InstalledAssay {
         .contains("combinations are on the front of put p50 against lost writes, among 8 of 32")
         .contains("on the front", "confirmed by 6 fresh trials of each")
         .contains("24 combinations were not run, and their figures are not known")
-        .contains("by the same model this front has ", "or more in nine of ten cases")
+        .contains("by the same model this front has ", "or more in about nine of ten searches")
         .contains("% of the 198 that all 32 combinations take with 6 repeats")
         .contains("assay report " + folder.resolve("runs/search-"));
     assertThat(err())

@@ -28,7 +28,7 @@ final class SettingGridTest {
                 configuration("backup", "sync", "threads", "16", "heap", "64m"),
                 configuration("backup", "none", "threads", "4", "heap", "64m")));
     assertThat(grid.settings()).containsExactly("backup", "threads");
-    assertThat(grid.cells()).isDeepEqualTo(new int[][] {{0, 0}, {0, 1}, {1, 2}});
+    assertThat(grid.points()).isDeepEqualTo(new int[][] {{0, 0}, {0, 1}, {1, 2}});
     assertThat(grid.axes().getFirst()).isDeepEqualTo(new double[][] {{0, 1}, {1, 0}});
     // 2, 16, 4: the ranks are 0, 2, 1.
     assertThat(grid.axes().getLast())

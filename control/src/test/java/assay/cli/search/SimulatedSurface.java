@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 /// @param truth of each combination
 /// @param noise the standard deviation of a trial's gain and harm
 /// @param shows the share of trials in which a harm above the least shows
-record SimulatedSurface(SettingGrid grid, Point[] truth, Point noise, double shows) {
+record SimulatedSurface(SettingGrid grid, List<Point> truth, Point noise, double shows) {
 
   private static final int FEWEST = 24;
   private static final int MOST = 200;
@@ -50,12 +50,12 @@ record SimulatedSurface(SettingGrid grid, Point[] truth, Point noise, double sho
   }
 
   int size() {
-    return truth.length;
+    return truth.size();
   }
 
   Measured trial(int cell, SplittableRandom random) {
-    Point own = truth[cell];
-    double least = Arrays.stream(truth).mapToDouble(Point::y).min().orElseThrow();
+    Point own = truth.get(cell);
+    double least = truth.stream().mapToDouble(Point::y).min().orElseThrow();
     boolean hidden = shows < 1 && (own.y() == least || random.nextDouble() >= shows);
     double harm = hidden ? least : own.y() + noise.y() * random.nextGaussian();
     return new Measured(own.x() + noise.x() * random.nextGaussian(), harm);
@@ -69,9 +69,9 @@ record SimulatedSurface(SettingGrid grid, Point[] truth, Point noise, double sho
   private double area(Collection<Integer> cells) {
     DominatedArea area =
         new DominatedArea(
-            Arrays.stream(truth).mapToDouble(Point::x).max().orElseThrow(),
-            Arrays.stream(truth).mapToDouble(Point::y).max().orElseThrow());
-    cells.forEach(cell -> area.add(truth[cell]));
+            truth.stream().mapToDouble(Point::x).max().orElseThrow(),
+            truth.stream().mapToDouble(Point::y).max().orElseThrow());
+    cells.forEach(cell -> area.add(truth.get(cell)));
     return area.area();
   }
 
@@ -112,7 +112,9 @@ record SimulatedSurface(SettingGrid grid, Point[] truth, Point noise, double sho
     List<Integer> cells = new ArrayList<>(IntStream.range(0, size()).boxed().toList());
     List<Place> places = new ArrayList<>();
     for (int i = 0; i < budget.tried(); i++) {
-      int cell = cells.remove(random.nextInt(cells.size()));
+      int at = random.nextInt(cells.size());
+      int cell = cells.get(at);
+      cells.subList(at, at + 1).clear();
       Measured trial = trial(cell, random);
       places.add(new Place(Integer.toString(cell), sharp(trial.harm()), sharp(trial.gain())));
     }
@@ -166,8 +168,8 @@ record SimulatedSurface(SettingGrid grid, Point[] truth, Point noise, double sho
       Point[] truth = new Point[cells.length];
       Arrays.setAll(truth, cell -> new Point(gain[cell], harm[cell]));
       return new SimulatedSurface(
-          new SettingGrid(names, axes, cells),
-          truth,
+          new SettingGrid(names, axes, List.of(cells)),
+          List.of(truth),
           new Point(NOISE * deviation(gain), NOISE * deviation(harm)),
           kind == Kind.CLIFF ? 0.8 : 1);
     }
@@ -254,9 +256,8 @@ record SimulatedSurface(SettingGrid grid, Point[] truth, Point noise, double sho
       double spread = deviation(gain);
       double least = Arrays.stream(harm).min().orElseThrow();
       for (int cell = 0; cell < cells.length; cell++) {
-        boolean harmful =
-            (cells[cell][0] >= first && levels[0] > 2 || cells[cell][0] == first)
-                && cells[cell][1] != second;
+        boolean some = (cells[cell][0] >= first && levels[0] > 2) || cells[cell][0] == first;
+        boolean harmful = some && cells[cell][1] != second;
         harm[cell] = harmful ? 2 * spread + harm[cell] - least : 0;
         gain[cell] -= harmful ? spread : 0;
       }
