@@ -23,6 +23,7 @@ import assay.cli.listing.ListCommand;
 import assay.cli.manual.ManCommand;
 import assay.cli.reproduce.ReproduceCommand;
 import assay.cli.resume.ResumeCommand;
+import assay.cli.search.SearchCommand;
 import assay.cli.shrink.ShrinkCommand;
 import assay.cli.site.ServeCommand;
 import assay.cli.site.SiteCommand;
@@ -136,6 +137,7 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new ReproduceCommand(workspace, terminal, actions));
     line.addSubcommand(new ShrinkCommand(workspace, terminal, actions));
     line.addSubcommand(new BisectCommand(workspace, terminal, actions));
+    line.addSubcommand(new SearchCommand(workspace, terminal, actions));
     line.addSubcommand(new UpCommand(workspace, terminal, actions));
     line.addSubcommand(new WatchCommand(workspace, terminal));
     line.addSubcommand(new ReportCommand(workspace, terminal, actions));

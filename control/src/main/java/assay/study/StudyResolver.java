@@ -60,6 +60,7 @@ public final class StudyResolver {
   private final Set<Path> brought;
   private final List<SourceValue> clusterConfigurations;
   private final UnaryOperator<Study> asked;
+  private final int most;
 
   public StudyResolver(InstalledEngines engines, List<Workload> workloads, HostLimits host) {
     this(engines, workloads, host, Set.of());
@@ -68,7 +69,14 @@ public final class StudyResolver {
   /// @param brought the real paths of the jars that a user brings
   public StudyResolver(
       InstalledEngines engines, List<Workload> workloads, HostLimits host, Set<Path> brought) {
-    this(engines, workloads, host, brought, List.of(), study -> study);
+    this(
+        engines,
+        workloads,
+        host,
+        brought,
+        List.of(),
+        study -> study,
+        ConfigurationReader.MOST_OF_A_RUN);
   }
 
   private StudyResolver(
@@ -77,8 +85,10 @@ public final class StudyResolver {
       HostLimits host,
       Set<Path> brought,
       List<SourceValue> clusterConfigurations,
-      UnaryOperator<Study> asked) {
+      UnaryOperator<Study> asked,
+      int most) {
     this.asked = asked;
+    this.most = most;
     this.clusterConfigurations = List.copyOf(clusterConfigurations);
     this.engines = engines;
     this.workloads = workloads;
@@ -88,7 +98,7 @@ public final class StudyResolver {
 
   /// For an existing cluster that is compared in these configurations.
   public StudyResolver comparing(List<SourceValue> named) {
-    return new StudyResolver(engines, workloads, host, brought, named, asked);
+    return new StudyResolver(engines, workloads, host, brought, named, asked, most);
   }
 
   /// For runs that answer a question of the command line. The study's own questions and objectives are left out.
@@ -102,7 +112,23 @@ public final class StudyResolver {
         host,
         brought,
         clusterConfigurations,
-        study -> study.asking(figure, limits));
+        study -> study.asking(List.of(figure), limits),
+        most);
+  }
+
+  /// For a search among more configurations than one run takes. With figures of its own, the study's questions and
+  /// objectives are left out.
+  ///
+  /// @param figures as under `asks`; empty for the study's own
+  public StudyResolver searching(List<SourceValue> figures) {
+    return new StudyResolver(
+        engines,
+        workloads,
+        host,
+        brought,
+        clusterConfigurations,
+        study -> figures.isEmpty() ? study : study.asking(figures, List.of()),
+        ConfigurationReader.MOST_OF_A_SEARCH);
   }
 
   /// @throws assay.problem.ProblemException with all problems
@@ -303,7 +329,12 @@ public final class StudyResolver {
         SettingCatalogues catalogues, JdkResolver jvms, StudyProblems problems) {
       List<Configuration> written =
           ConfigurationReader.of(
-              study, catalogues, jvms, new ConsentCheck(jvms, options, problems), problems);
+              study,
+              options.only().isEmpty() ? most : ConfigurationReader.MOST_OF_A_SEARCH,
+              catalogues,
+              jvms,
+              new ConsentCheck(jvms, options, problems),
+              problems);
       return options.lean() ? LeanPlanner.quickly(written) : written;
     }
 

@@ -79,6 +79,7 @@ final class PrintedCommandsTest extends InstalledAssay {
         "reproduce last",
         "shrink last",
         "bisect first-look lost-writes",
+        "search first-look",
         "compare last",
         "compare last last~1",
         "trend",

@@ -42,6 +42,7 @@ record DocumentedCommand(Path page, boolean mentioned, String text, int exit) {
           "explain",
           "reproduce",
           "resume",
+          "search",
           "shrink",
           "up",
           "watch");

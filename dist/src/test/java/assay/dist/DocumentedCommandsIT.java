@@ -61,6 +61,8 @@ final class DocumentedCommandsIT {
           Map.entry(
               "watch --existing existing.yaml --rate 20/s --for 8h --stop-file stop --live-metrics --live-port 9464",
               "the same"),
+          Map.entry("search STUDY", "searches among combinations: SearchIT"),
+          Map.entry("search my-study.yaml", "the same"),
           Map.entry("run study.yaml", "runs the study of a bundle: ShrinkIT"),
           Map.entry("report RUN --bundle finding.zip", "needs a run with a finding: ShrinkIT"),
           Map.entry("doctor --hosts hosts.yaml", "asks hosts that are not there: DoctorHostsIT"),

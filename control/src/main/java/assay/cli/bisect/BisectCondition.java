@@ -1,5 +1,6 @@
 package assay.cli.bisect;
 
+import assay.cli.trial.SingleTrial;
 import assay.cli.workspace.SilentPlanRunner.QuietRun;
 import assay.metric.Figure.AtLeast;
 import assay.metric.LimitRelation;
@@ -139,10 +140,9 @@ record BisectCondition(String text, String metric, LimitRelation relation, doubl
 
   /// The figure of a trial; empty if it was not measured, or is only a lower bound.
   OptionalDouble figure(QuietRun trial) {
-    return trial.rows().stream()
-        .flatMap(row -> row.figures().stream())
-        .filter(figure -> figure.metric().equals(metric))
+    return SingleTrial.figure(trial, metric)
         .filter(figure -> !(figure.known() instanceof AtLeast))
+        .stream()
         .flatMap(figure -> Stream.ofNullable(figure.value()))
         .mapToDouble(value -> value)
         .findFirst();

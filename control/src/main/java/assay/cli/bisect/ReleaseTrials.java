@@ -2,10 +2,10 @@ package assay.cli.bisect;
 
 import assay.cli.bisect.ReleaseSearch.Tried;
 import assay.cli.trial.ShareTest.Verdict;
+import assay.cli.trial.SingleTrial;
 import assay.cli.trial.TrialRunner;
 import assay.cli.workspace.RunRequest;
 import assay.cli.workspace.SilentPlanRunner.QuietRun;
-import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.problem.ProblemException;
 import assay.record.history.JudgeMemoryLimits;
@@ -59,17 +59,7 @@ final class ReleaseTrials implements ReleaseSearch.Trials {
 
   /// The only trial of a plan's first configuration, with random choices of its own.
   static Plan trial(Plan plan, int number) {
-    Configuration only = plan.baseline();
-    return plan.toBuilder()
-        .configurations(List.of(only))
-        .objectives(BisectCondition.objectives(plan))
-        .published(List.of())
-        .publishedOnly(List.of())
-        .unavailable(List.of())
-        .leftOut(List.of())
-        .seed(plan.seed() + number)
-        .plan()
-        .withRounds(1);
+    return SingleTrial.of(plan, plan.baseline(), BisectCondition.objectives(plan), number);
   }
 
   @Override

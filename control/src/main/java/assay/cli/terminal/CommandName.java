@@ -46,6 +46,7 @@ public record CommandName(String shown) {
           "reproduce",
           "resume",
           "run",
+          "search",
           "serve",
           "shrink",
           "site",

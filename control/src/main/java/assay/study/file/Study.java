@@ -61,12 +61,12 @@ public record Study(
         seed);
   }
 
-  /// The same study with one question of the command line in place of its own questions and objectives.
-  public Study asking(SourceValue figure, List<SourceValue> limits) {
+  /// The same study with questions of the command line in place of its own questions and objectives.
+  public Study asking(List<SourceValue> figures, List<SourceValue> limits) {
     return new Study(
         id,
         question,
-        List.of(figure),
+        figures,
         engine,
         workload,
         with,

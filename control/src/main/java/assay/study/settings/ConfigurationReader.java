@@ -25,6 +25,12 @@ import java.util.Set;
 /// Turns combinations into configurations with every setting resolved and with short, unique names.
 public final class ConfigurationReader {
 
+  /// The most configurations of a run: more would run for days.
+  public static final int MOST_OF_A_RUN = 64;
+
+  /// The most configurations among which some are chosen.
+  public static final int MOST_OF_A_SEARCH = 256;
+
   /// Not a user's setting: the engine's promise for the solution.
   static final String PROMISES = "promises";
 
@@ -56,13 +62,16 @@ public final class ConfigurationReader {
 
   /// A study's configurations, in its order. Unnamed combinations with equal settings become one
   /// configuration.
+  ///
+  /// @param most the most configurations
   public static List<Configuration> of(
       Study study,
+      int most,
       SettingCatalogues catalogues,
       JdkResolver jvms,
       ConsentCheck consent,
       StudyProblems problems) {
-    List<Combination> matrix = SettingMatrix.of(study, problems);
+    List<Combination> matrix = SettingMatrix.of(study, most, problems);
     ConfigurationReader configurations =
         new ConfigurationReader(catalogues, study.cluster(), jvms, consent, problems);
     configurations.checkEach(study);

@@ -13,17 +13,15 @@ import java.util.Map;
 /// included ones, then configurations with their own name.
 final class SettingMatrix {
 
-  /// A larger matrix is an error: it would run for days.
-  static final int MAX_CONFIGURATIONS = 64;
-
   private SettingMatrix() {}
 
   /// @param name the study's name for it, empty if it is named after the axes
   /// @param settings what distinguishes it
   record Combination(String name, Map<String, SourceValue> settings) {}
 
-  static List<Combination> of(Study study, StudyProblems problems) {
-    List<Map<String, SourceValue>> unnamed = grid(study.vary(), problems);
+  /// @param most the most combinations
+  static List<Combination> of(Study study, int most, StudyProblems problems) {
+    List<Map<String, SourceValue>> unnamed = grid(study.vary(), most, problems);
     unnamed.addAll(study.vary().include());
     List<Combination> all = new ArrayList<>();
     Map<String, SourceValue> fixed = new LinkedHashMap<>(study.cluster());
@@ -35,12 +33,11 @@ final class SettingMatrix {
         .configurations()
         .forEach((name, settings) ->
             all.add(new Combination(nameOn(study, name, settings), overridden(settings, fixed))));
-    if (all.size() > MAX_CONFIGURATIONS) {
+    if (all.size() > most) {
       problems.at(
           study.id(),
           "E425",
-          "the study has %,d configurations; at most %d run"
-              .formatted(all.size(), MAX_CONFIGURATIONS),
+          "the study has %,d configurations; at most %d run".formatted(all.size(), most),
           "leave some out, or split the study");
       return all.subList(0, 1);
     }
@@ -62,7 +59,7 @@ final class SettingMatrix {
     return study.engine().fromCommandLine() && ofAnEngine ? "" : name;
   }
 
-  private static List<Map<String, SourceValue>> grid(Vary vary, StudyProblems problems) {
+  private static List<Map<String, SourceValue>> grid(Vary vary, int most, StudyProblems problems) {
     List<Map<String, SourceValue>> grid = new ArrayList<>();
     if (vary.axes().isEmpty()) {
       return grid;
@@ -71,16 +68,16 @@ final class SettingMatrix {
     for (List<SourceValue> values : vary.axes().values()) {
       size = Math.min(Integer.MAX_VALUE, size * values.size());
     }
-    if (size > MAX_CONFIGURATIONS) {
+    if (size > most) {
       SourceValue last = List.copyOf(vary.axes().values()).getLast().getFirst();
       problems.atKey(
           last,
           "E409",
           "the matrix has %s configurations; at most %d run"
-              .formatted(
-                  size == Integer.MAX_VALUE ? "billions of" : "%,d".formatted(size),
-                  MAX_CONFIGURATIONS),
-          "vary less, or write the configurations you want under `include`");
+              .formatted(size == Integer.MAX_VALUE ? "billions of" : "%,d".formatted(size), most),
+          size <= ConfigurationReader.MOST_OF_A_SEARCH
+              ? "vary less, or look for the best ones with `assay search`"
+              : "vary less, or write the configurations you want under `include`");
       return grid;
     }
     grid.add(Map.of());

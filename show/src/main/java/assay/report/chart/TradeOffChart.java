@@ -26,7 +26,6 @@ import j2html.tags.DomContent;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -60,30 +59,17 @@ final class TradeOffChart {
     for (int i = 0; i < configurations.size(); i++) {
       Figure gained = gain.figures().get(i);
       Figure paid = cost.figures().get(i);
-      if (!isDrawn(gained, paid)) {
+      if (!ParetoFront.hasPlace(gained, paid)) {
         missing.add(configurations.get(i));
       } else {
         int runs = Math.min(gained.repeats().size(), paid.repeats().size());
-        spots.add(new Spot(i, configurations.get(i), reach(paid), reach(gained), runs));
+        spots.add(new Spot(i, configurations.get(i), Reach.of(paid), Reach.of(gained), runs));
       }
     }
     List<Place> places = places();
     this.compared = spots.stream().allMatch(spot -> spot.runs >= Plan.ENOUGH_REPEATS);
     this.front = compared ? names(ParetoFront.of(places)) : List.of();
     this.dominated = compared ? names(ParetoFront.dominated(places)) : List.of();
-  }
-
-  /// A gain without an upper end has no place in the chart. Harm without one stays: it is at least that much.
-  static boolean isDrawn(Figure gained, Figure paid) {
-    return gained.value() != null && !gained.unbounded() && paid.value() != null;
-  }
-
-  private static Reach reach(Figure figure) {
-    double value = Objects.requireNonNull(figure.value());
-    FigureRange between = FigureRange.between(figure);
-    return between == null
-        ? new Reach(value, value, value)
-        : new Reach(value, Math.min(value, between.low()), Math.max(value, between.high()));
   }
 
   private static List<String> names(List<Place> places) {
@@ -149,15 +135,8 @@ final class TradeOffChart {
   private List<Place> places() {
     return spots.stream()
         .map(spot ->
-            new Place(
-                spot.name,
-                cost.lowerIsBetter() ? spot.cost : turned(spot.cost),
-                gain.lowerIsBetter() ? spot.gain : turned(spot.gain)))
+            Place.of(spot.name, gain.figures().get(spot.index), cost.figures().get(spot.index)))
         .toList();
-  }
-
-  private static Reach turned(Reach reach) {
-    return new Reach(-reach.value(), -reach.high(), -reach.low());
   }
 
   /// Gains fill the height with some room around them, so similar gains still look similar.

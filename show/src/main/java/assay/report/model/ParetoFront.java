@@ -1,6 +1,9 @@
 package assay.report.model;
 
+import assay.record.results.FigureRange;
+import assay.record.results.Results.Figure;
 import java.util.List;
+import java.util.Objects;
 
 /// The Pareto front of points with a gain and a cost: the points that no other point beats.
 public final class ParetoFront {
@@ -8,6 +11,21 @@ public final class ParetoFront {
   private ParetoFront() {}
 
   public record Reach(double value, double low, double high) {
+
+    /// A figure with its range between runs.
+    ///
+    /// @param figure has a value
+    public static Reach of(Figure figure) {
+      double value = Objects.requireNonNull(figure.value());
+      FigureRange between = FigureRange.between(figure);
+      return between == null
+          ? new Reach(value, value, value)
+          : new Reach(value, Math.min(value, between.low()), Math.max(value, between.high()));
+    }
+
+    private Reach turned() {
+      return new Reach(-value, -high, -low);
+    }
 
     /// Whether this figure is smaller and the two ranges do not overlap.
     private boolean surelyBelow(Reach other) {
@@ -20,6 +38,16 @@ public final class ParetoFront {
   /// @param loss the gain, turned
   public record Place(String name, Reach cost, Reach loss) {
 
+    /// @param gain has a value, as has `cost`
+    public static Place of(String name, Figure gain, Figure cost) {
+      Reach paid = Reach.of(cost);
+      Reach gained = Reach.of(gain);
+      return new Place(
+          name,
+          cost.lowerIsBetter() ? paid : paid.turned(),
+          gain.lowerIsBetter() ? gained : gained.turned());
+    }
+
     /// Whether this point is at least as good in both figures and better in one.
     private boolean ahead(Place other) {
       return cost.value <= other.cost.value
@@ -31,6 +59,12 @@ public final class ParetoFront {
     private boolean beats(Place other) {
       return ahead(other) && (cost.surelyBelow(other.cost) || loss.surelyBelow(other.loss));
     }
+  }
+
+  /// Whether two figures have a place. A gain without an upper end has none. Harm without one has: it is at least that
+  /// much.
+  public static boolean hasPlace(Figure gain, Figure cost) {
+    return gain.value() != null && !gain.unbounded() && cost.value() != null;
   }
 
   /// The points that no other point is ahead of, by ascending cost.

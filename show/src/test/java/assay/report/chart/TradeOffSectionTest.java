@@ -7,6 +7,7 @@ import assay.metric.ResultsTableSide;
 import assay.record.FigureDraft;
 import assay.record.results.Results.Figure;
 import assay.report.FirstLook;
+import assay.report.model.ParetoFront;
 import assay.report.model.ResultsTable;
 import java.util.Arrays;
 import java.util.List;
@@ -48,8 +49,8 @@ final class TradeOffSectionTest {
     Figure known = FigureDraft.of("p50(put)", 680e3).ends(600e3, 700e3).figure();
     Figure open = FigureDraft.of("p50(put)", 680e3).ends(0, null).figure();
     Figure lost = FigureDraft.of("lost-writes", 7).cost("count").ends(7, null).figure();
-    assertThat(TradeOffChart.isDrawn(known, lost)).isTrue();
-    assertThat(TradeOffChart.isDrawn(open, lost)).isFalse();
+    assertThat(ParetoFront.hasPlace(known, lost)).isTrue();
+    assertThat(ParetoFront.hasPlace(open, lost)).isFalse();
   }
 
   @Test
