@@ -7,7 +7,7 @@ import assay.api.Observation;
 import assay.judge.Operations;
 import assay.judge.trial.CheckerRegistry;
 import assay.judge.window.StepTimes.FaultTime;
-import assay.record.event.TimedEvent.Type;
+import assay.record.event.TimedEvent;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import java.util.List;
@@ -111,24 +111,33 @@ final class EmptiedPartitionsTest {
   void anotherMemberThatTheClusterLost_mayBeTheReason() {
     isOfLostData(
         suspected(
-            6, operations -> operations.event(400, Type.ENGINE_TELLS, Map.of("left", "member-2"))),
+            6,
+            operations ->
+                operations.event(400, TimedEvent.Type.ENGINE_TELLS, Map.of("left", "member-2"))),
         false);
     isOfLostData(
         suspected(
             6,
             operations ->
                 operations
-                    .event(150, Type.MEMBERS, Map.of("members", "member-1,member-2,member-3"))
-                    .event(400, Type.MEMBERS, Map.of("members", "member-1"))),
+                    .event(
+                        150,
+                        TimedEvent.Type.MEMBERS,
+                        Map.of("members", "member-1,member-2,member-3"))
+                    .event(400, TimedEvent.Type.MEMBERS, Map.of("members", "member-1"))),
         false);
     isOfLostData(
         suspected(
             6,
             operations ->
                 operations
-                    .event(150, Type.MEMBERS, Map.of("members", "member-1,member-2,member-3"))
-                    .event(200, Type.FAULT, Map.of("fault", "kill", "members", "member-2"))
-                    .event(400, Type.MEMBERS, Map.of("members", "member-1,member-3"))),
+                    .event(
+                        150,
+                        TimedEvent.Type.MEMBERS,
+                        Map.of("members", "member-1,member-2,member-3"))
+                    .event(
+                        200, TimedEvent.Type.FAULT, Map.of("fault", "kill", "members", "member-2"))
+                    .event(400, TimedEvent.Type.MEMBERS, Map.of("members", "member-1,member-3"))),
         true);
   }
 
