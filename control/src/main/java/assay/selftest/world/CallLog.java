@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Every call that reached a client's connection in one trial, with the grid's content meanwhile.
 final class CallLog {
@@ -20,9 +21,8 @@ final class CallLog {
     final int key;
     final long startNanos;
 
-    final long highestAtStart;
-
-    long highestAtEnd = Observation.ABSENT;
+    private final List<StoredVersion> atStart;
+    private List<StoredVersion> atEnd = List.of();
     long version;
 
     /// What a stale grid would have returned: the previous version.
@@ -41,14 +41,40 @@ final class CallLog {
       this.key = key;
       this.version = version;
       this.startNanos = log.clock.nanos();
-      this.highestAtStart = log.grid.highest(key);
+      this.atStart = log.grid.stored(key);
     }
 
     void ends(OperationOutcome heard, long seen) {
       outcome = heard;
       version = seen;
       endNanos = log.clock.nanos();
-      highestAtEnd = log.grid.highest(key);
+      atEnd = log.grid.stored(key);
+    }
+
+    /// The highest version anywhere in the grid when the call began or ended.
+    long highest() {
+      return Stream.concat(atStart.stream(), atEnd.stream())
+          .mapToLong(stored -> stored.version)
+          .max()
+          .orElse(Observation.ABSENT);
+    }
+
+    /// Whether one of some versions, above that of this call, was in the grid all the time, perhaps replaced by others. A
+    /// higher version alone shows nothing: it may have been written after the fault took them.
+    boolean missed(Set<Long> versions) {
+      return atEnd.stream()
+          .anyMatch(end -> {
+            StoredVersion stored = end;
+            while (stored != null && stored.version > version) {
+              StoredVersion kept = stored;
+              if (versions.contains(kept.version)
+                  && atStart.stream().anyMatch(start -> start.includes(kept))) {
+                return true;
+              }
+              stored = stored.replaced;
+            }
+            return false;
+          });
     }
 
     boolean ok() {

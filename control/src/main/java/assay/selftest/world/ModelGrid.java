@@ -7,6 +7,7 @@ import assay.selftest.stage.VirtualSlowPhases;
 import assay.selftest.world.GridWorld.Configuration;
 import assay.selftest.world.GridWorld.Copies;
 import assay.selftest.world.GridWorld.Defect;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -114,12 +115,14 @@ final class ModelGrid {
       ModelPartition part = reached(client, partition(key), untilNanos);
       int owner = part.owner;
       if (configuration.defect() != GridWorld.Defect.FORGETS || random.nextInt(12) != 0) {
-        Long old = part.values.put(key, version);
-        if (old != null && old != version) {
-          part.before.put(key, old);
+        StoredVersion old = part.values.get(key);
+        StoredVersion stored = new StoredVersion(version, old);
+        part.values.put(key, stored);
+        if (old != null && old.version != version) {
+          part.before.put(key, old.version);
         }
         if (configuration.copies() == Copies.ASYNC && part.backup != ModelPartition.NOBODY) {
-          part.send(key, version, clock.nanos() + millis(configuration.lag()));
+          part.send(key, stored, clock.nanos() + millis(configuration.lag()));
         }
       }
       if (configuration.copies() != Copies.SYNC
@@ -136,8 +139,9 @@ final class ModelGrid {
       boolean alone = part.backup == ModelPartition.NOBODY;
       boolean heard = !alone && members.serves(part.backup) && members.together(owner, part.backup);
       if (members.serves(owner) && (alone || heard)) {
-        if (heard && part.values.getOrDefault(key, Observation.ABSENT) == version) {
-          part.copy.put(key, version);
+        StoredVersion stored = part.values.get(key);
+        if (heard && stored != null && stored.version == version) {
+          part.copy.put(key, stored);
         }
         return true;
       }
@@ -163,9 +167,9 @@ final class ModelGrid {
             && random.nextDouble() < configuration.near();
     if (near) {
       part.arrive(members.sentUntilNanos(part));
-      return part.copy.getOrDefault(key, Observation.ABSENT);
+      return part.copied(key);
     }
-    long version = part.values.getOrDefault(key, Observation.ABSENT);
+    long version = part.owned(key);
     older = part.before.getOrDefault(key, version);
     return configuration.defect() == Defect.STALE && random.nextDouble() < staleness(clock.nanos())
         ? older
@@ -195,38 +199,33 @@ final class ModelGrid {
   ///
   /// @throws GivenUp on timeout
   long readOwner(int client, int key, long untilNanos) {
-    return reached(client, partition(key), untilNanos).values.getOrDefault(key, Observation.ABSENT);
+    return reached(client, partition(key), untilNanos).owned(key);
   }
 
   boolean denies() {
     return configuration.defect() == GridWorld.Defect.DENIES && random.nextInt(12) == 0;
   }
 
-  /// The highest version of a key anywhere, including backups without an owner.
-  long highest(int key) {
-    long highest = Observation.ABSENT;
+  /// What the grid has of a key, in each part of the cluster: the owner's, or the backup's if the owner is dead.
+  List<StoredVersion> stored(int key) {
+    List<StoredVersion> all = new ArrayList<>();
     for (ModelMembers.Side side : members.sides()) {
       ModelPartition part = side.parts().get(partition(key));
+      StoredVersion stored = part.values.get(key);
       if (members.isDead(part.owner)) {
         part.arrive(members.sentUntilNanos(part));
-        highest =
-            part.backup == ModelPartition.NOBODY || members.isDead(part.backup)
-                ? highest
-                : Math.max(highest, part.copy.getOrDefault(key, Observation.ABSENT));
-      } else {
-        highest = Math.max(highest, part.values.getOrDefault(key, Observation.ABSENT));
+        boolean gone = part.backup == ModelPartition.NOBODY || members.isDead(part.backup);
+        stored = gone ? null : part.copy.get(key);
+      }
+      if (stored != null) {
+        all.add(stored);
       }
     }
-    return highest;
+    return all;
   }
 
   /// The version that a client of a complete cluster reads from the key's owner.
   long owned(int key) {
-    return members
-        .sideOf(0)
-        .parts()
-        .get(partition(key))
-        .values
-        .getOrDefault(key, Observation.ABSENT);
+    return members.sideOf(0).parts().get(partition(key)).owned(key);
   }
 }

@@ -178,7 +178,7 @@ final class ModelMembers {
       ModelPartition lost = loser.parts.get(i);
       boolean both = !isDead(won.owner) && !isDead(lost.owner);
       if (both && configuration.highest()) {
-        lost.values.forEach((key, version) -> won.values.merge(key, version, Math::max));
+        lost.values.forEach((key, stored) -> won.values.merge(key, stored, StoredVersion::higher));
       }
       parts.add(isDead(won.owner) ? lost : won);
     }

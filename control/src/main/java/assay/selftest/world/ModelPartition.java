@@ -1,21 +1,23 @@
 package assay.selftest.world;
 
+import assay.api.Observation;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// A model grid's partition, as one side of the cluster sees it.
 final class ModelPartition {
 
   static final int NOBODY = -1;
 
-  private record Underway(int key, long version, long arrivesNanos) {}
+  private record Underway(int key, StoredVersion version, long arrivesNanos) {}
 
   int owner;
   int backup;
-  Map<Integer, Long> values = new HashMap<>();
-  Map<Integer, Long> copy = new HashMap<>();
+  Map<Integer, StoredVersion> values = new HashMap<>();
+  Map<Integer, StoredVersion> copy = new HashMap<>();
 
   /// Each key's value before its newest write, for a stale grid.
   Map<Integer, Long> before = new HashMap<>();
@@ -35,7 +37,21 @@ final class ModelPartition {
     return twin;
   }
 
-  void send(int key, long version, long arrivesNanos) {
+  /// The version of a key that the owner has.
+  long owned(int key) {
+    return versionOf(values.get(key));
+  }
+
+  /// The version of a key that the backup has.
+  long copied(int key) {
+    return versionOf(copy.get(key));
+  }
+
+  private static long versionOf(@Nullable StoredVersion stored) {
+    return stored == null ? Observation.ABSENT : stored.version;
+  }
+
+  void send(int key, StoredVersion version, long arrivesNanos) {
     underway.add(new Underway(key, version, arrivesNanos));
   }
 

@@ -188,7 +188,7 @@ record TrialTruth(
   ///
   /// @param before ended before the first fault was requested, and missed an acknowledged write
   /// @param overtaken as `before`, but missed only what another read had returned
-  /// @param surely of `after`, missed what was in the grid during the whole read
+  /// @param surely of `after`, missed a version that was known when they began, and in the grid during the whole read
   /// @param surelyGone of `after`, missed what was already gone everywhere when they began
   /// @param after all others
   record Behind(long before, long overtaken, long surely, long surelyGone, long after) {
@@ -222,9 +222,11 @@ record TrialTruth(
       }
       long known = Long.MIN_VALUE;
       long acknowledged = Long.MIN_VALUE;
+      Set<Long> versions = new HashSet<>();
       for (Call call : ended.getOrDefault(read.key, List.of())) {
         if (call.endNanos < read.startNanos) {
           known = Math.max(known, call.version);
+          versions.add(call.version);
           acknowledged = call.writes ? Math.max(acknowledged, call.version) : acknowledged;
         }
       }
@@ -239,8 +241,8 @@ record TrialTruth(
         // If a write of unknown outcome may have landed, the grid's content says nothing about
         // acknowledged writes.
         boolean told = !unknown.contains(read.key);
-        surely += told && Math.min(read.highestAtStart, read.highestAtEnd) > read.version ? 1 : 0;
-        gone += told && Math.max(read.highestAtStart, read.highestAtEnd) <= read.version ? 1 : 0;
+        surely += told && read.missed(versions) ? 1 : 0;
+        gone += told && read.highest() <= read.version ? 1 : 0;
       }
     }
     return new Behind(before, overtaken, surely, gone, after);

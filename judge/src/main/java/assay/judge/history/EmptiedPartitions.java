@@ -135,11 +135,14 @@ final class EmptiedPartitions {
   }
 
   /// Whether a partition may explain a read that found nothing; the read then counts as said by [#lost].
-  boolean suspects(int read) {
+  ///
+  /// @param knownNanos when all that it missed was known: what was acknowledged after the effect may be the new owner's
+  boolean suspects(int read, long knownNanos) {
     int partition = one ? partitions.of(history.key(read)) : -1;
     if (partition < 0
         || history.version(read) != Observation.ABSENT
-        || history.startNanos(read) <= effectNanos) {
+        || history.startNanos(read) <= effectNanos
+        || knownNanos > effectNanos) {
       return false;
     }
     suspected.set(partition);

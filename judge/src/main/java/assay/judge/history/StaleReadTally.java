@@ -138,7 +138,7 @@ final class StaleReadTally {
     boolean certain = behind && !unknown;
     boolean isStale = certain && missed == Missed.SURVIVED;
     boolean undecided = certain && missed == Missed.UNDECIDED;
-    if (undecided && emptied.suspects(event)) {
+    if (undecided && emptied.suspects(event, proven.highestNanos())) {
       return;
     }
     staleReadsAfter.add(event, isStale);

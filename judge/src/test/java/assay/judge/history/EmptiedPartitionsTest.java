@@ -148,4 +148,22 @@ final class EmptiedPartitionsTest {
     operations.write(12, 3, 240, 260).finalRead(12, 3);
     assertThat(value(check(operations), "undecided-reads-found")).isEqualTo(1);
   }
+
+  @Test
+  void writeThatWaitedForTheNewOwner_isNotKnownToBeLost() {
+    Operations operations = suspected(6, more -> {});
+    operations.write(12, 2, 190, 250).read(12, Observation.ABSENT, 300, 320);
+    operations.write(12, 3, 310, 330).finalRead(12, 3);
+    Verdict verdict = check(operations);
+    assertThat(value(verdict, "undecided-reads-found")).isEqualTo(1);
+    assertThat(value(verdict, "reads-of-lost-data-found")).isEqualTo(1);
+  }
+
+  @Test
+  void writeAnsweredBeforeTheEffect_isLostWithItsPartition() {
+    Operations operations = suspected(6, more -> {});
+    operations.write(12, 2, 190, 199).read(12, Observation.ABSENT, 300, 320);
+    operations.write(12, 3, 310, 330).finalRead(12, 3);
+    assertThat(value(check(operations), "reads-of-lost-data-found")).isEqualTo(2);
+  }
 }
