@@ -151,7 +151,7 @@ final class EmptiedPartitionsTest {
 
   @Test
   void writeThatWaitedForTheNewOwner_isNotKnownToBeLost() {
-    Operations operations = suspected(6, more -> {});
+    Operations operations = suspected(5, more -> {});
     operations.write(12, 2, 190, 250).read(12, Observation.ABSENT, 300, 320);
     operations.write(12, 3, 310, 330).finalRead(12, 3);
     Verdict verdict = check(operations);
@@ -161,7 +161,7 @@ final class EmptiedPartitionsTest {
 
   @Test
   void writeAnsweredBeforeTheEffect_isLostWithItsPartition() {
-    Operations operations = suspected(6, more -> {});
+    Operations operations = suspected(5, more -> {});
     operations.write(12, 2, 190, 199).read(12, Observation.ABSENT, 300, 320);
     operations.write(12, 3, 310, 330).finalRead(12, 3);
     assertThat(value(check(operations), "reads-of-lost-data-found")).isEqualTo(2);
