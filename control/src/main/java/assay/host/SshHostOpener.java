@@ -189,7 +189,7 @@ final class SshHostOpener implements ConnectedHosts.Opening {
     String host = ShellQuoting.shown(entry.ssh());
     String login = "`ssh -o BatchMode=yes %s true`".formatted(host);
     if (said.contains("Could not resolve")) {
-      return "mend `ssh:` in %s, or the host's name in your ssh_config".formatted(file.file());
+      return "correct `ssh:` in %s, or the host's name in your ssh_config".formatted(file.file());
     }
     if (said.contains("Permission denied")) {
       return "give it your key: %s must work without a question".formatted(login);

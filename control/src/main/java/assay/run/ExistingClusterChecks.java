@@ -88,7 +88,7 @@ public final class ExistingClusterChecks {
     if (!file.clusterConfigurations().isEmpty() && !allowed.contains(word)) {
       throw ProblemException.ofInput(
           "E344",
-          "a shell would carry out the commands of `configurations`",
+          "a shell would run the commands of `configurations`",
           file.clusterConfigurations().getFirst().place(),
           "say `--allow %s` if you trust this file; docs/reference/safety.md tells what that means"
               .formatted(word));

@@ -144,7 +144,7 @@ public final class RemoteHostChecks {
       int addresses = hosts.host(host).addresses().size();
       if (processes > addresses) {
         tell(
-            "host %s is to have %d processes of a cluster at %d %s, and each needs one of its own"
+            "host %s would run %d processes of a cluster at %d %s; each process needs an address of its own"
                 .formatted(host, processes, addresses, addresses == 1 ? "address" : "addresses"),
             "give it more `addresses`, or put the members on more hosts");
       }

@@ -95,7 +95,7 @@ final class RunsFolderTest extends InstalledAssay {
     assertThat(out())
         .contains("✗ runs", "E532")
         .endsWith(
-            "You cannot run like this, because of runs. First: name a folder, or leave it out for `runs` of the"
+            "Assay cannot run like this: runs. First: name a folder, or leave it out for `runs` of the"
                 + " installation.\n");
   }
 

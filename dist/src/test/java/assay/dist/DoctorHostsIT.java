@@ -42,7 +42,7 @@ final class DoctorHostsIT {
         assertThat(ended.printed().replaceAll("\\s+", " "))
             .contains("a can be used:")
             .contains("E522 host bare has no JDK in /nowhere")
-            .contains("E521 host stranger cannot be reached", "You cannot run like this")
+            .contains("E521 host stranger cannot be reached", "Assay cannot run like this")
             .doesNotContain("bare can be used", "stranger can be used");
       }
       // A connection's folder disappears a moment after its end.

@@ -99,6 +99,6 @@ public record YamlText(Form form, String file, String text, List<String> lines) 
 
   private static ProblemException notText(Form form, String file) {
     return ProblemException.ofInput(
-        "E002", file + " is not a text in UTF-8", "save it as UTF-8; " + form.help());
+        "E002", file + " is not UTF-8 text", "save it as UTF-8; " + form.help());
   }
 }

@@ -57,8 +57,7 @@ public record ReleaseTrend(
   /// @param metric the user's name for the figure; empty for all figures of that run
   /// @throws assay.problem.ProblemException E322 when no run has the figure
   public static List<ReleaseTrend> of(List<Found> found, String metric) {
-    List<StoredRun> runs =
-        found.stream().flatMap(one -> Optional.ofNullable(one.run()).stream()).toList();
+    List<StoredRun> runs = read(found);
     if (runs.isEmpty()) {
       return List.of();
     }
@@ -76,6 +75,18 @@ public record ReleaseTrend(
             .flatMap(row -> kind(newest, row).stream())
             .collect(Collectors.toCollection(LinkedHashSet::new));
     return kinds.stream().map(kind -> of(kind, names(kind, kinds), like, metrics)).toList();
+  }
+
+  /// Why no run can be compared, although some can be read; empty if one can.
+  public static Optional<String> whyNone(List<Found> found) {
+    List<StoredRun> runs = read(found);
+    return runs.isEmpty()
+        ? Optional.empty()
+        : Comparability.unfit(Trend.newest(runs)).stream().map(ComparisonBarrier::text).findFirst();
+  }
+
+  private static List<StoredRun> read(List<Found> found) {
+    return found.stream().flatMap(one -> Optional.ofNullable(one.run()).stream()).toList();
   }
 
   private static boolean isLike(StoredRun newest, StoredRun run) {

@@ -44,6 +44,15 @@ final class ReleaseTrendTest {
     return only.figures().getFirst();
   }
 
+  @Test
+  void withoutARunThatCounts_theReasonIsTold() throws IOException {
+    add(sample("1.0", 1e6).lean());
+    assertThat(ReleaseTrend.whyNone(found))
+        .hasValueSatisfying(why -> assertThat(why).endsWith("was a lean run"));
+    add(sample("1.1", 1e6));
+    assertThat(ReleaseTrend.whyNone(found)).isEmpty();
+  }
+
   /// The runs are not in the order of the releases, and their seeds differ.
   @Test
   void stepBetweenReleases_isFoundWhereItBegins() throws IOException {

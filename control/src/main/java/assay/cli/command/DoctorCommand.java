@@ -91,7 +91,7 @@ public final class DoctorCommand extends WorkspaceCommand {
     List<HostFinding> problems =
         findings.stream().filter(finding -> finding.level() == Level.PROBLEM).toList();
     if (!problems.isEmpty()) {
-      return "You cannot run like this, because of %s. First: %s."
+      return "Assay cannot run like this: %s. First: %s."
           .formatted(names(problems), problems.getFirst().advice());
     }
     return lacking.isEmpty()

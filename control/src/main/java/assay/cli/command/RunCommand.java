@@ -114,9 +114,10 @@ public final class RunCommand extends WorkspaceCommand {
       new DryRunView(resolved, plan).lines().forEach(terminal::exact);
       // On the error stream: other programs read the plan from stdout.
       terminal.note(
-          "assay: %d runs, about %s; nothing was run"
+          "assay: %d %s, about %s; nothing was run"
               .formatted(
                   plan.trials().size(),
+                  plan.trials().size() == 1 ? "run" : "runs",
                   StepFormatter.span(CommandTimeEstimate.of(plan, workspace))));
       return ExitCode.FINE.code();
     }

@@ -139,7 +139,13 @@ public final class TrendCommand extends WorkspaceCommand {
               "assay judge computes their figures again from the record"));
     }
     if (by == By.VERSION) {
-      releases(ReleaseTrend.of(found, metric));
+      ReleaseTrend.whyNone(found)
+          .ifPresentOrElse(
+              why ->
+                  terminal.note(
+                      "no stored run of %s can be compared: %s; releases are compared by full runs"
+                          .formatted(study, why)),
+              () -> releases(ReleaseTrend.of(found, metric)));
       return;
     }
     List<Trend> trends = Trend.of(found, metric);

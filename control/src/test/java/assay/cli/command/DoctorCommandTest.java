@@ -33,7 +33,7 @@ final class DoctorCommandTest {
     HostFinding west = new HostFinding(Level.PROBLEM, "west", "unreachable", "try ssh west true");
     HostFinding redis = new HostFinding(Level.WARNING, "redis", "no program", "install it");
     assertThat(DoctorCommand.verdict(List.of(finding(Level.FINE), east, west, east), List.of()))
-        .isEqualTo("You cannot run like this, because of east, west. First: try ssh east true.");
+        .isEqualTo("Assay cannot run like this: east, west. First: try ssh east true.");
     assertThat(DoctorCommand.verdict(List.of(redis), List.of(redis)))
         .isEqualTo("You can run every engine except redis; the report includes these lines.");
     assertThat(DoctorCommand.verdict(List.of(finding(Level.WARNING)), List.of()))

@@ -48,7 +48,7 @@ final class HostsOnPaperTest extends InstalledAssay {
     for (String command : List.of("describe", "validate")) {
       assertThat(assay(command, "first-look", "--hosts", hosts.toString())).isEqualTo(2);
       assertThat(err())
-          .contains("error[E524]", "host a is to have 2 processes", "at 1 address, and");
+          .contains("error[E524]", "host a would run 2 processes", "at 1 address; each");
     }
     assertThat(assay("describe", "first-look", "--hosts", hosts.toString(), "--existing", "x.yaml"))
         .isEqualTo(2);

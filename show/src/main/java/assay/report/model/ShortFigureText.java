@@ -59,7 +59,7 @@ final class ShortFigureText {
       case Exact(double value) -> exact(figure, value);
       case AtLeast(double least) -> atLeast(figure, least);
       case AtMost(double most) ->
-          figure.id().harm() ? "0 to " + amount(figure, most) : "< " + amount(figure, most);
+          figure.id().harm() ? "0 to " + amount(figure, most) : "≤ " + amount(figure, most);
       case Between between -> between(figure, between);
     };
   }

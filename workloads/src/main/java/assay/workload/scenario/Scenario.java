@@ -71,7 +71,7 @@ record Scenario(List<ScenarioLine> lines) {
     } catch (NoSuchFileException e) {
       throw new Unreadable("there is no file " + file);
     } catch (CharacterCodingException e) {
-      throw new Unreadable(file + " is not a text in UTF-8");
+      throw new Unreadable(file + " is not UTF-8 text");
     } catch (IOException e) {
       throw new Unreadable("%s cannot be read: %s".formatted(file, e.getMessage()));
     }

@@ -62,7 +62,7 @@ public final class Tradeoffs implements Workload, HasJudgedData, HasLookups, Bac
   @Override
   public List<RequestKind> kinds() {
     return List.of(
-        RequestKind.of("put", Cache.class, "Writes one customer, whole.", this::put)
+        RequestKind.of("put", Cache.class, "Writes one whole customer.", this::put)
             .asBeginnable()
             .asRepeatable(),
         RequestKind.of(
