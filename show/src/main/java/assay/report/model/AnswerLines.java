@@ -186,7 +186,7 @@ public final class AnswerLines {
       if (objective.result() == judged) {
         items
             .computeIfAbsent(objective.text(), key -> new ArrayList<>())
-            .add(new Item(objective.configuration(), ShortFigureText.aside(objective)));
+            .add(new Item(objective.configuration(), ""));
       }
     }
     return items;

@@ -17,7 +17,6 @@ import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.results.FigureRange;
 import assay.record.results.Results.Figure;
-import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.Results.Row;
 import assay.report.text.NumberFormat;
 import assay.sentence.SentenceRenderer;
@@ -107,12 +106,6 @@ final class ShortFigureText {
 
   private static String amount(Figure figure, double value) {
     return FIGURES.amount(value, figure.unit());
-  }
-
-  /// What was measured beside a limit; empty if it is a sentence.
-  static String aside(ObjectiveResult objective) {
-    String measured = SentenceRenderer.of(objective.measured());
-    return measured.length() <= FITS ? measured : "";
   }
 
   /// The most that a share may still be although none was found.
