@@ -214,8 +214,13 @@ final class TradeOffChart {
 
   private String finding() {
     List<String> sentences = new ArrayList<>();
-    sentences.add("Up and to the %s is better.".formatted(cost.lowerIsBetter() ? "left" : "right"));
-    if (compared) {
+    if (spots.isEmpty()) {
+      sentences.add("No configuration has both figures.");
+    } else {
+      sentences.add(
+          "Up and to the %s is better.".formatted(cost.lowerIsBetter() ? "left" : "right"));
+    }
+    if (compared && !spots.isEmpty()) {
       sentences.add("On the front: " + String.join(", ", front) + ".");
       sentences.add(
           dominated.isEmpty()
@@ -229,7 +234,7 @@ final class TradeOffChart {
       if (!open.isEmpty()) {
         sentences.add("Not told apart from the front: " + String.join(", ", open) + ".");
       }
-    } else {
+    } else if (!spots.isEmpty()) {
       sentences.add(uncompared());
     }
     if (!missing.isEmpty()) {
