@@ -163,7 +163,7 @@ final class WatchLines {
   private Status staleStatus() {
     return totals.staleWindows() > 0
         ? Status.INVALID
-        : totals.doubtful() > 0 ? Status.UNKNOWN : Status.VALID;
+        : totals.doubtful() > 0 || totals.withReads() == 0 ? Status.UNKNOWN : Status.VALID;
   }
 
   private static String sign(Status status) {
@@ -200,7 +200,7 @@ final class WatchLines {
         .formatted(
             totals.stale(),
             totals.staleWindows(),
-            totals.windows(),
+            totals.withReads(),
             totals.staleWindows() == 0
                 ? " (< %s of windows)".formatted(AmountFormat.share(totals.staleBound()))
                 : "",

@@ -29,6 +29,7 @@ public final class WatchTotals {
   private long losing;
   private long stale;
   private long staleWindows;
+  private long withReads;
   private long harmed;
   private long doubtful;
   private long failing;
@@ -45,6 +46,7 @@ public final class WatchTotals {
     losing += judged.lost().status() == Status.INVALID ? 1 : 0;
     stale += judged.staleReads();
     staleWindows += judged.stale().status() == Status.INVALID ? 1 : 0;
+    withReads += judged.reads() > 0 ? 1 : 0;
     harmed += judged.harmed() ? 1 : 0;
     failing += judged.failedNanos() < Long.MAX_VALUE ? 1 : 0;
     // A later window reads back what this one could not, but nothing repeats its reads.
@@ -68,9 +70,9 @@ public final class WatchTotals {
     return isKnown() ? ExitCode.FINE : ExitCode.UNANSWERED;
   }
 
-  /// Whether the last window could tell about lost writes, and every window about stale reads.
+  /// Whether the last window could tell about lost writes, and every window with a read about stale ones.
   public synchronized boolean isKnown() {
-    return last != null && last.lost().status() != Status.UNKNOWN && doubtful == 0;
+    return last != null && last.lost().status() != Status.UNKNOWN && withReads > 0 && doubtful == 0;
   }
 
   public synchronized long windows() {
@@ -115,9 +117,14 @@ public final class WatchTotals {
     return failing;
   }
 
-  /// The upper end of the share of windows with stale reads; 1 before the first window.
+  /// Windows in which a read was answered.
+  public synchronized long withReads() {
+    return withReads;
+  }
+
+  /// The upper end of the share of windows with stale reads, among those with a read; 1 without any.
   public synchronized double staleBound() {
-    return windows == 0 ? 1 : ProportionInterval.of((int) staleWindows, (int) windows).high();
+    return withReads == 0 ? 1 : ProportionInterval.of((int) staleWindows, (int) withReads).high();
   }
 
   /// The share of windows with failed requests that may lose a write, if none did.

@@ -59,6 +59,16 @@ final class WatchTotalsTest {
   }
 
   @Test
+  void staleReads_areNotKnown_ifNoReadWasAnswered() {
+    window(Status.VALID, 0, Status.VALID, 0, 0);
+    assertThat(totals.exit()).isEqualTo(ExitCode.UNANSWERED);
+    assertThat(totals.staleBound()).isEqualTo(1);
+    window(Status.VALID, 0, Status.VALID, 150, 0);
+    assertThat(totals.exit()).isEqualTo(ExitCode.FINE);
+    assertThat(totals.staleBound()).isCloseTo(0.975, within(1e-9));
+  }
+
+  @Test
   void noHarm_isABound() {
     for (int number = 0; number < 36; number++) {
       window(Status.VALID, 0, Status.VALID, 150, 0);

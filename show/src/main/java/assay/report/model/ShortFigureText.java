@@ -12,6 +12,7 @@ import assay.metric.Figure.AtMost;
 import assay.metric.Figure.Between;
 import assay.metric.Figure.Exact;
 import assay.metric.MetricFamily;
+import assay.metric.RepeatAggregation;
 import assay.metric.WithheldFigure;
 import assay.plan.Plan;
 import assay.plan.Step;
@@ -48,6 +49,7 @@ final class ShortFigureText {
     FigureRange runs = FigureRange.between(figure);
     if (runs != null
         && runs.kind() == FigureRange.Kind.EXTREMES
+        && figure.fold() == RepeatAggregation.MEDIAN
         && !figure.id().harm()
         && runs.low() > 0
         && runs.high() / runs.low() > CLOSE) {

@@ -94,6 +94,7 @@ public final class TermInRunReport {
   private void findings() {
     for (CheckerSummary finding : CheckerSummary.of(model)) {
       if (asked(finding.checker())) {
+        unclear |= finding.status() == Status.UNKNOWN;
         item(
             format.sign(finding.status()),
             finding.configuration()
@@ -154,6 +155,7 @@ public final class TermInRunReport {
   private void open() {
     for (QuestionResult question : results.questions()) {
       if (question.open() && asked("not-known")) {
+        unclear |= question.kind() == QuestionResult.Kind.CHECK;
         item(
             format.unclear(),
             "%s: %s: %s"
@@ -239,7 +241,6 @@ public final class TermInRunReport {
   }
 
   private void item(String sign, String text) {
-    unclear |= sign.equals(format.unclear());
     String indent = " ".repeat(sign.length() + 3);
     List<String> wrapped = screen.wrap(indent, format.plain(text));
     lines.add("  " + sign + " " + wrapped.getFirst().strip());

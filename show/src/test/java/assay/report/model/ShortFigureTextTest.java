@@ -7,6 +7,8 @@ import assay.fact.FigureFacts.AtLeast;
 import assay.fact.FigureFacts.SomeOf;
 import assay.fact.Finding;
 import assay.metric.MetricId;
+import assay.metric.RepeatAggregation;
+import assay.record.FigureDraft;
 import assay.record.results.Results.Figure;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +27,25 @@ final class ShortFigureTextTest {
   void time_isOneValueOnlyIfItsEndsAreClose() {
     assertThat(text("p50(put)", MILLI, 0.9 * MILLI, 1.5 * MILLI, null)).isEqualTo("1.00 ms");
     assertThat(text("p50(put)", MILLI, 0.4 * MILLI, 5 * MILLI, null)).isEqualTo("400 µs … 5.00 ms");
+  }
+
+  /// A median of three says nothing of runs that lie far apart; the longest wait stays the longest.
+  @Test
+  void fewRunsThatDiffer_areBothEnds_ofASpeedAlone() {
+    FigureDraft few =
+        FigureDraft.of("p99(put)", 48 * MILLI)
+            .ends(36 * MILLI, null)
+            .interval(1 * MILLI, 900 * MILLI)
+            .repeats(36 * MILLI, 48 * MILLI, 380 * MILLI);
+    assertThat(ShortFigureText.of(few.figure())).isEqualTo("36.0 … 380 ms");
+    assertThat(ShortFigureText.of(few.repeats(36 * MILLI, 48 * MILLI, 60 * MILLI).figure()))
+        .isEqualTo("48.0 ms (≥ 36.0 ms)");
+    assertThat(
+            ShortFigureText.of(
+                few.repeats(36 * MILLI, 48 * MILLI, 380 * MILLI)
+                    .fold(RepeatAggregation.WORST)
+                    .figure()))
+        .isEqualTo("48.0 ms (≥ 36.0 ms)");
   }
 
   @Test
