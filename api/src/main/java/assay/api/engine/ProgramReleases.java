@@ -1,9 +1,7 @@
 package assay.api.engine;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,11 +31,7 @@ public final class ProgramReleases {
   /// @param path folders as in the variable `PATH`
   static Map<Path, String> all(String program, String path) {
     Map<Path, String> all = new LinkedHashMap<>();
-    Stream.concat(
-            HostPrograms.find(program).stream(),
-            Stream.of(path.split(File.pathSeparator))
-                .map(Path::of)
-                .flatMap(folder -> named(program, folder)))
+    Stream.concat(HostPrograms.find(program).stream(), HostPrograms.named(program, path))
         .map(ProgramReleases::inItsFolder)
         .distinct()
         .forEach(file -> release(file).ifPresent(release -> all.putIfAbsent(file, release)));
@@ -50,20 +44,6 @@ public final class ProgramReleases {
         .filter(each -> each.getValue().equals(release))
         .map(Map.Entry::getKey)
         .findFirst();
-  }
-
-  private static Stream<Path> named(String program, Path folder) {
-    Pattern name = Pattern.compile(Pattern.quote(program) + "(-\\d[\\d.]*)?");
-    try (Stream<Path> files = Files.list(folder)) {
-      return files
-          .filter(file -> name.matcher(String.valueOf(file.getFileName())).matches())
-          .filter(file -> Files.isExecutable(file) && !Files.isDirectory(file))
-          .sorted()
-          .toList()
-          .stream();
-    } catch (IOException none) {
-      return Stream.empty();
-    }
   }
 
   /// The same program by one path, if folders of the path are links. Its own name stays: a Redis decides by it what it is.

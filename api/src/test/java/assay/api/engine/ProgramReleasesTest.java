@@ -62,6 +62,17 @@ final class ProgramReleasesTest {
     assertThat(ProgramReleases.all(PROGRAM, path("a", "b", "missing"))).isEmpty();
   }
 
+  /// As on a host with `valkey-server-9.1.2` and no `valkey-server`.
+  @Test
+  void programThatHasOnlyReleasesInItsNames_isTheNewest() throws IOException {
+    program("a/" + PROGRAM + "-9.0.12", "");
+    Path newest = program("a/" + PROGRAM + "-10.0.2", "");
+    program("b/" + PROGRAM + "-9.1", "");
+    assertThat(HostPrograms.find(PROGRAM, path("a", "b"))).contains(newest);
+    Path plain = program("b/" + PROGRAM, "");
+    assertThat(HostPrograms.find(PROGRAM, path("a", "b"))).contains(plain);
+  }
+
   @Test
   void releaseThatNoProgramIs_isNotFound() {
     assertThat(ProgramReleases.find(PROGRAM, "7.0.0")).isEmpty();
