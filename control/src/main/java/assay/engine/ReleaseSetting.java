@@ -77,7 +77,8 @@ public final class ReleaseSetting {
         .filter(release -> !release.isEmpty());
   }
 
-  /// The distinct releases of an engine in a plan, for a reader: `5.3.8, 5.7.0`.
+  /// The distinct releases of an engine in a plan, for a reader: `5.3.8, 5.7.0`. The name of a server program comes before
+  /// its release, unless it is the engine's: `7.0.15, valkey 8.1.8`.
   ///
   /// @param otherwise the release of configurations that name none
   public static String all(Plan plan, String engine, String otherwise) {
@@ -85,9 +86,16 @@ public final class ReleaseSetting {
         .filter(configuration -> plan.engine(configuration).equals(engine))
         .flatMap(configuration ->
             Stream.concat(
-                Stream.of(of(configuration.values()).orElse(otherwise)),
-                upgrades(plan, configuration)))
+                Stream.of(configuration.values()),
+                upgrades(plan, configuration).map(named -> in(configuration.values(), named))))
+        .map(settings -> of(settings).isEmpty() ? otherwise : brief(engine, settings))
         .distinct()
         .collect(Collectors.joining(", "));
+  }
+
+  private static String brief(String engine, Settings settings) {
+    String product = product(engine, settings);
+    String own = engine + " ";
+    return product.startsWith(own) ? product.substring(own.length()) : product;
   }
 }

@@ -161,6 +161,7 @@ final class UpgradeChecksTest {
     Settings after = ReleaseSetting.in(plan.baseline().values(), "valkey 8.1.8");
     assertThat(ReleaseSetting.product("served", after)).isEqualTo("valkey 8.1.8");
     assertThat(ReleaseSetting.product("served", plan.baseline().values())).isEqualTo("redis 7.2.4");
+    assertThat(ReleaseSetting.all(plan, "served", "7")).isEqualTo("redis 7.2.4, valkey 8.1.8");
   }
 
   @Test
