@@ -112,8 +112,7 @@ public final class PlanReleases {
                       .collect(Collectors.joining(", "));
       throw ProblemException.ofHost(
           "E549",
-          "there is no %s %s (%s): %s"
-              .formatted(program, release, origin, found),
+          "there is no %s %s (%s): %s".formatted(program, release, origin, found),
           "put the folder of that release on the PATH, or call its program %s-%s there"
               .formatted(program, release));
     }

@@ -103,7 +103,9 @@ final class UpgradeIT {
     FaultEvent.Over there = over(record.events(), "there-1");
     assertThat(there.refused()).isEmpty();
     assertThat(
-            there.proof().split("it said redis %s before and valkey %s now".formatted(before, after), -1))
+            there
+                .proof()
+                .split("it said redis %s before and valkey %s now".formatted(before, after), -1))
         .hasSize(4);
     FaultEvent.Over back = over(record.events(), "back-1");
     assertThat(back.refused()).contains("member-1");

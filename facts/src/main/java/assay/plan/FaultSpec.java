@@ -117,8 +117,7 @@ public record FaultSpec(
   /// A server program and its release are one word: `valkey 8.1.8`.
   private static List<String> words(String text) {
     List<String> words =
-        new ArrayList<>(
-            List.of(text.strip().replace(" by bursts of ", " burst ").split("\\s+")));
+        new ArrayList<>(List.of(text.strip().replace(" by bursts of ", " burst ").split("\\s+")));
     int value = words.indexOf(TO) + 1;
     if (value > 1 && value + 1 < words.size() && SERVER.matcher(words.get(value)).matches()) {
       words.set(value, words.get(value) + " " + words.remove(value + 1));

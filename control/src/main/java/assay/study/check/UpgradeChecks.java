@@ -48,8 +48,7 @@ public record UpgradeChecks(Study study, EngineDescriptor engine, StudyProblems 
     /// What members run after an upgrade to what it names.
     static Running after(String named, Configuration configuration) {
       String given = configuration.values().text(ReleaseSetting.SERVER, "");
-      return new Running(
-          ReleaseSetting.server(named).orElse(given), ReleaseSetting.release(named));
+      return new Running(ReleaseSetting.server(named).orElse(given), ReleaseSetting.release(named));
     }
   }
 

@@ -60,9 +60,7 @@ final class UpgradeChecksTest {
     return new StudyResolver(
         new InstalledEngines(
             List.of(
-                Samples.descriptor(GRID),
-                Samples.descriptor(SERVED),
-                Samples.descriptor(STILL))),
+                Samples.descriptor(GRID), Samples.descriptor(SERVED), Samples.descriptor(STILL))),
         List.of(new SampleTradeoffs()),
         Samples.BIG);
   }
@@ -152,8 +150,7 @@ final class UpgradeChecksTest {
     Plan plan =
         resolver()
             .resolve(
-                study(
-                    "served", ", version: 7.2.4", "fault: " + upgrade("valkey 8.1.8", "5s")),
+                study("served", ", version: 7.2.4", "fault: " + upgrade("valkey 8.1.8", "5s")),
                 StudyOptions.NONE)
             .plan();
     assertThat(ReleaseSetting.during(plan, plan.baseline()))
