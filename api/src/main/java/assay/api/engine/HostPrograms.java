@@ -42,10 +42,9 @@ public final class HostPrograms {
         .map(folder -> folder.resolve(program))
         .filter(HostPrograms::runs)
         .findFirst()
-        .or(
-            () ->
-                named(program, path)
-                    .max(Comparator.comparing(file -> Version.parse(releaseOf(program, file)))));
+        .or(() ->
+            named(program, path)
+                .max(Comparator.comparing(file -> Version.parse(releaseOf(program, file)))));
   }
 
   /// Programs of this name, or of this name and a release such as `redis-server-7.2.4`, in the order of the path.
