@@ -101,10 +101,7 @@ public final class TargetSelector {
 
   /// The living processes of a side.
   private List<FaultTarget> side(String target) throws ExecutionException {
-    List<String> names =
-        SplitSide.parse(target).of(layout.members(), cluster.clients().size()).stream()
-            .map(ProcessName::text)
-            .toList();
+    List<String> names = SplitSide.of(target, layout.members(), cluster.clients().size());
     List<FaultTarget> side =
         cluster.children().stream()
             .filter(child -> child.alive() && names.contains(child.name()))

@@ -23,9 +23,10 @@ record SplitSideChecks(StudyProblems problems) {
           "cut their link with `partition: link`");
       return;
     }
-    List<ProcessName> side = SplitSide.parse(action.text()).of(members, clients);
-    Set<ProcessName> seen = new HashSet<>();
-    for (ProcessName process : side) {
+    List<String> side = SplitSide.of(action.text(), members, clients);
+    Set<String> seen = new HashSet<>();
+    for (String name : side) {
+      ProcessName process = ProcessName.parse(name).orElseThrow();
       boolean member = process.role() == ProcessName.Role.MEMBER;
       int there = member ? members : clients;
       if (process.number() > there) {
@@ -36,7 +37,7 @@ record SplitSideChecks(StudyProblems problems) {
             "the last one is `%s-%d`".formatted(noun, there));
         return;
       }
-      if (!seen.add(process)) {
+      if (!seen.add(name)) {
         tell(action, "`%s` is on the side twice".formatted(process), "name it once");
         return;
       }

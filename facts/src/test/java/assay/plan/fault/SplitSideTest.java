@@ -1,11 +1,7 @@
 package assay.plan.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.plan.ProcessName;
-import java.util.stream.Collectors;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -21,17 +17,6 @@ final class SplitSideTest {
   })
   void side_hasTheNamedProcesses_orTheFirstHalf(
       String target, int members, int clients, String names) {
-    assertThat(
-            SplitSide.parse(target).of(members, clients).stream()
-                .map(ProcessName::text)
-                .collect(Collectors.joining(" ")))
-        .isEqualTo(names);
-  }
-
-  @Test
-  void otherText_isRefused() {
-    assertThatThrownBy(() -> SplitSide.parse("member-1+proxy"))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("`proxy`");
+    assertThat(String.join(" ", SplitSide.of(target, members, clients))).isEqualTo(names);
   }
 }
