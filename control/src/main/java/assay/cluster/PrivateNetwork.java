@@ -114,6 +114,11 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
     return "port" + place(name);
   }
 
+  /// The bridge at which a process's wire ends.
+  public String bridgeOf(String name) {
+    return "br" + siteOf.applyAsInt(name);
+  }
+
   /// The prefix of a command that runs in a process's namespace.
   public List<String> inside(String name) {
     List<String> command = new ArrayList<>(bridge());

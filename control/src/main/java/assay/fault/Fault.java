@@ -12,6 +12,11 @@ public interface Fault {
 
   List<String> targetNames();
 
+  /// The targets, for a reader.
+  default String targetText() {
+    return String.join(", ", targetNames());
+  }
+
   /// Does harmless, slow preparations. If they fail, the fault is not injected.
   default void prepare() {}
 

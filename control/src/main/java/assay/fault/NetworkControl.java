@@ -1,19 +1,33 @@
 package assay.fault;
 
-/// The members' network, as its faults see it.
+import java.util.Map;
+import java.util.Set;
+
+/// The processes' network, as its faults see it.
 public interface NetworkControl {
 
-  String addressOf(String member);
+  String addressOf(String process);
 
-  /// Prefix of a shell command that runs in a member's network.
-  String inside(String member);
+  /// Prefix of a shell command that runs in a process's network.
+  String inside(String process);
 
   /// Prefix of a shell command that runs at the central bridge.
   String middle();
 
-  String portOf(String member);
+  String portOf(String process);
 
-  boolean lives(String member);
+  /// The bridge that joins a process to the others.
+  String bridgeOf(String process);
 
-  boolean reaches(String member, String other);
+  boolean lives(String process);
+
+  /// Asks living processes at the same time whether each gets an answer from another.
+  ///
+  /// @param others by process
+  /// @return the processes that do
+  Set<String> reaching(Map<String, String> others);
+
+  default boolean reaches(String process, String other) {
+    return !reaching(Map.of(process, other)).isEmpty();
+  }
 }

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.schedule.VirtualClock;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -46,8 +49,13 @@ final class NetworkFaultTest {
       }
 
       @Override
-      public boolean reaches(String member, String other) {
-        return clock.nanos() >= fromSecond * SECOND;
+      public String bridgeOf(String process) {
+        return "bridge";
+      }
+
+      @Override
+      public Set<String> reaching(Map<String, String> others) {
+        return clock.nanos() >= fromSecond * SECOND ? others.keySet() : Set.of();
       }
     };
   }
@@ -111,5 +119,46 @@ final class NetworkFaultTest {
     fault.undo();
     assertThat(fault.healed()).isPresent();
     assertThat(clock.nanos()).isZero();
+  }
+
+  private Fault split(double fromSecond) {
+    return new SplitFault(
+        wires(fromSecond), clock, List.of("member-1", "client-1"), List.of("member-2"));
+  }
+
+  @Test
+  void split_isProvenByBothSides_andOverOnceEachReachesTheOther() throws Exception {
+    Fault fault = split(3.21);
+    fault.inject();
+    assertThat(fault.targetNames()).containsExactly("member-1", "client-1", "member-2");
+    assertThat(fault.targetText()).isEqualTo("member-1, client-1 from member-2");
+    assertThat(fault.tookEffect()).contains("none of 3 processes reaches the other side");
+    clock.sleep(Duration.ofSeconds(3));
+    fault.undo();
+    assertThat(fault.healed()).contains("each side reaches the other");
+    assertThat(clock.nanos()).isBetween(321 * SECOND / 100, 321 * SECOND / 100 + SECOND / 20);
+  }
+
+  @Test
+  void splitThroughWhichPacketsStillPass_hasNoProof_norOneOfASideThatHasEnded() {
+    Fault passing = split(0);
+    passing.inject();
+    assertThat(passing.tookEffect()).isEmpty();
+    passing.undo();
+    Fault alone = split(60);
+    alone.inject();
+    ended = "member-2";
+    assertThat(alone.tookEffect()).isEmpty();
+    alone.undo();
+    assertThat(alone.healed()).contains("one side has ended, and its wires with it");
+  }
+
+  @Test
+  void splitThatDoesNotHeal_isGivenUpAfterTenSeconds() {
+    Fault fault = split(60);
+    fault.inject();
+    fault.undo();
+    assertThat(fault.healed()).isEmpty();
+    assertThat(clock.nanos()).isBetween(10 * SECOND, 10 * SECOND + SECOND / 10);
   }
 }

@@ -127,16 +127,19 @@ final class FaultsIT {
         run(
             study(
                 "private",
-                "14s",
+                "18s",
+                "{ split: member-1+client-1, for: 500ms, at: 12s }",
                 "{ bandwidth: member, to: 1%, for: 500ms, at: 1s }",
                 "{ partition: member, for: 500ms, at: 3s }",
                 "{ partition-one-way: member, for: 500ms, at: 6s }",
                 "{ isolate: member, for: 500ms, at: 9s }"));
     assertThat(texts(marks, TimedEvent.Type.FAULT_TOOK_EFFECT))
-        .hasSize(4)
+        .hasSize(5)
         .anySatisfy(text -> assertThat(text).contains("the limit is set"))
+        .anySatisfy(
+            text -> assertThat(text).matches("none of \\d processes reaches the other side"))
         .anySatisfy(text -> assertThat(text).matches("member-\\d does not reach member-\\d"));
-    assertThat(texts(marks, TimedEvent.Type.FAULT_OVER)).hasSize(4);
+    assertThat(texts(marks, TimedEvent.Type.FAULT_OVER)).hasSize(5);
   }
 
   /// An impossible fault: its target is gone by then.

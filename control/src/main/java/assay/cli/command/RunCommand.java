@@ -121,6 +121,7 @@ public final class RunCommand extends WorkspaceCommand {
                   StepFormatter.span(CommandTimeEstimate.of(plan, workspace))));
       return ExitCode.FINE.code();
     }
+    workspace.userJars().unused(plan).ifPresent(text -> terminal.alarm("warning", ": " + text));
     Path unusedRuns = workspace.writableRuns();
     String command = command(resolved.plan().seed());
     RunRequest options =

@@ -160,7 +160,7 @@ public final class WatchCommand implements Callable<Integer> {
         live.failed("the watch is over.");
       }
       hearing.ended();
-      return totals.exit();
+      return totals.exit(hearing.outages.outages());
     }
   }
 

@@ -1,5 +1,7 @@
 package assay.cli.watch;
 
+import static assay.judge.figure.AmountText.plural;
+
 import assay.cli.terminal.StatusLine;
 import assay.cli.terminal.StepFormatter;
 import assay.cli.terminal.Terminal;
@@ -137,11 +139,11 @@ final class WatchLines {
     long now = System.nanoTime();
     RequestCounts counts = totals.counts();
     terminal.line(
-        "watched %s: %,d requests in %,d windows"
+        "watched %s: %s in %s"
             .formatted(
                 StepFormatter.span(Duration.ofNanos(now - beganNanos)),
-                counts.all(),
-                totals.windows()));
+                plural(counts.all(), "request", "requests"),
+                windows(totals.windows())));
     if (totals.windows() == 0) {
       terminal.line("  ?  no window was judged, so nothing is known");
       return;
@@ -149,9 +151,13 @@ final class WatchLines {
     terminal.line("  %s  lost writes      %s".formatted(sign(lostStatus()), lostText(now)));
     terminal.line("  %s  stale reads      %s".formatted(sign(staleStatus()), staleText()));
     terminal.line(
-        "     failed requests  %,d refused, %,d with an unknown outcome, %,d not sent; %s"
+        "  %s  outages          %s"
             .formatted(
-                counts.refused(), counts.unanswered(), counts.unsent(), outageText(outages, now)));
+                sign(outages.outages() == 0 ? Status.VALID : Status.INVALID),
+                outageText(outages, now)));
+    terminal.line(
+        "     failed requests  %,d refused, %,d with an unknown outcome, %,d not sent"
+            .formatted(counts.refused(), counts.unanswered(), counts.unsent()));
     terminal.line("     latency          " + latency());
     terminal.line("     cost             " + cost(clientBytes));
   }
@@ -177,10 +183,11 @@ final class WatchLines {
   private String lostText(long now) {
     String found = "%,d of %,d acknowledged".formatted(totals.lost(), totals.written());
     if (totals.losing() > 0) {
-      return found + ", in %,d windows".formatted(totals.losing());
+      return found + ", in " + windows(totals.losing());
     }
     if (lost == Status.UNKNOWN) {
-      return found + "; %,d keys could not be read back".formatted(totals.unreadable());
+      return found
+          + "; %s could not be read back".formatted(plural(totals.unreadable(), "key", "keys"));
     }
     String oldest =
         totals.oldestNanos() == Long.MAX_VALUE
@@ -191,29 +198,33 @@ final class WatchLines {
         + oldest
         + (totals.failing() == 0
             ? "; no request failed, so nothing is known about a failover"
-            : "; none in %,d windows with failed requests still allows up to %s of such windows to lose some"
-                .formatted(totals.failing(), AmountFormat.share(totals.lossBound())));
+            : "; none in %s with failed requests still allows up to %s of such windows to lose some"
+                .formatted(windows(totals.failing()), AmountFormat.share(totals.lossBound())));
   }
 
   private String staleText() {
-    return "%,d reads in %,d of %,d windows%s%s"
+    return "%s in %,d of %s%s%s"
         .formatted(
-            totals.stale(),
+            plural(totals.stale(), "read", "reads"),
             totals.staleWindows(),
-            totals.withReads(),
+            windows(totals.withReads()),
             totals.staleWindows() == 0
                 ? " (< %s of windows)".formatted(AmountFormat.share(totals.staleBound()))
                 : "",
-            totals.doubtful() == 0
-                ? ""
-                : "; %,d windows are not known".formatted(totals.doubtful()));
+            totals.doubtful() == 0 ? "" : "; %s not known".formatted(windows(totals.doubtful())));
+  }
+
+  private static String windows(long number) {
+    return plural(number, "window", "windows");
   }
 
   private static String outageText(OutageTracker outages, long now) {
     return outages.outages() == 0
-        ? "no outage"
-        : "%,d outages, the longest %s"
-            .formatted(outages.outages(), StepFormatter.span(outages.longest(now)));
+        ? "none"
+        : "%s, the longest %s"
+            .formatted(
+                plural(outages.outages(), "outage", "outages"),
+                StepFormatter.span(outages.longest(now)));
   }
 
   private String latency() {

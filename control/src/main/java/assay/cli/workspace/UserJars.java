@@ -6,6 +6,7 @@ import assay.engine.EngineDescriptor;
 import assay.engine.InstalledEngines;
 import assay.judge.check.Checker;
 import assay.outside.Sha256;
+import assay.plan.Plan;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.problem.ShellQuoting;
@@ -22,6 +23,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -89,6 +91,27 @@ public record UserJars(
     ProblemException.throwIfAny(problems);
     return new UserJars(
         named, files.stream().map(UserJars::jar).toList(), workloads, checkers, engines);
+  }
+
+  /// That a plan uses nothing of the jars, for a reader; empty if it uses something, and without jars.
+  public Optional<String> unused(Plan plan) {
+    boolean used =
+        workloads.stream().anyMatch(each -> each.name().equals(plan.workload()))
+            || checkers.stream().anyMatch(each -> plan.checks().contains(each.name()))
+            || engines.stream().anyMatch(each -> plan.engines().contains(each.engine()));
+    if (jars.isEmpty() || used) {
+      return Optional.empty();
+    }
+    Stream<String> names =
+        Stream.of(
+                workloads.stream().map(each -> "workload: " + each.name()),
+                checkers.stream().map(each -> "check: [%s]".formatted(each.name())),
+                engines.stream().map(each -> "engine: " + each.engine()))
+            .flatMap(each -> each)
+            .map("`%s`"::formatted);
+    return Optional.of(
+        "the study uses nothing of the jars given with --with; write %s into it"
+            .formatted(names.collect(Collectors.joining(" or "))));
   }
 
   /// A jar may hold only what the others need, but some jar must name a workload or a checker.

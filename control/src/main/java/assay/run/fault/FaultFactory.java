@@ -1,5 +1,6 @@
 package assay.run.fault;
 
+import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
 import assay.cluster.LinkProcess;
@@ -13,6 +14,7 @@ import assay.fault.NetworkControl;
 import assay.fault.NetworkFault;
 import assay.fault.PauseFault;
 import assay.fault.RestartFault;
+import assay.fault.SplitFault;
 import assay.fault.StopFault;
 import assay.fault.StutterFault;
 import assay.fault.ThrottleFault;
@@ -59,6 +61,20 @@ final class FaultFactory {
       return targets.getFirst().name();
     }
 
+    private List<String> names() {
+      return targets.stream().map(FaultTarget::name).toList();
+    }
+
+    /// The living processes that are no targets.
+    private List<String> others() {
+      List<String> names = names();
+      return cluster.children().stream()
+          .filter(ChildHandle::alive)
+          .map(ChildHandle::name)
+          .filter(name -> !names.contains(name))
+          .toList();
+    }
+
     private NetworkControl network() {
       return new PrivateNetworkControl(cluster, clock);
     }
@@ -102,6 +118,9 @@ final class FaultFactory {
         "isolate",
         order ->
             NetworkFault.isolate(order.network(), order.clock(), order.target(), order.other()));
+    all.put(
+        "split",
+        order -> new SplitFault(order.network(), order.clock(), order.names(), order.others()));
     all.put(
         "bandwidth",
         order ->

@@ -103,7 +103,7 @@ record FaultInjector(FaultStepContext step, int number, FaultSpec spec) {
   }
 
   private void inject(Fault fault) {
-    String targets = String.join(", ", fault.targetNames());
+    String targets = fault.targetText();
     record(
         new FaultEvent.Asked(fault.name(), spec.target(), fault.targetNames(), number),
         spec.text(targets));

@@ -8,8 +8,13 @@ import assay.schedule.Clock;
 import assay.tether.Answer;
 import assay.tether.Command;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 
 /// The wires of a cluster with a private network.
 final class PrivateNetworkControl implements NetworkControl {
@@ -31,13 +36,13 @@ final class PrivateNetworkControl implements NetworkControl {
   }
 
   @Override
-  public String addressOf(String member) {
-    return network.addressOf(member);
+  public String addressOf(String process) {
+    return network.addressOf(process);
   }
 
   @Override
-  public String inside(String member) {
-    return shell(network.inside(member));
+  public String inside(String process) {
+    return shell(network.inside(process));
   }
 
   @Override
@@ -50,25 +55,38 @@ final class PrivateNetworkControl implements NetworkControl {
   }
 
   @Override
-  public String portOf(String member) {
-    return network.portOf(member);
+  public String portOf(String process) {
+    return network.portOf(process);
   }
 
   @Override
-  public boolean lives(String member) {
-    return cluster.aliveMembers().stream().anyMatch(alive -> alive.name().equals(member));
+  public String bridgeOf(String process) {
+    return network.bridgeOf(process);
   }
 
   @Override
-  public boolean reaches(String member, String other) {
-    Optional<ChildHandle> child =
-        cluster.aliveMembers().stream().filter(alive -> alive.name().equals(member)).findFirst();
-    if (child.isEmpty()) {
-      return false;
-    }
-    return clock
-        .find(child.get().ask(new Command.Ping(addressOf(other), REACH_MILLIS)), PATIENCE)
-        .filter(Answer.Pinged::reached)
-        .isPresent();
+  public boolean lives(String process) {
+    return child(process).isPresent();
+  }
+
+  private Optional<ChildHandle> child(String process) {
+    return cluster.children().stream()
+        .filter(ChildHandle::alive)
+        .filter(alive -> alive.name().equals(process))
+        .findFirst();
+  }
+
+  @Override
+  public Set<String> reaching(Map<String, String> others) {
+    Map<String, CompletableFuture<Answer.Pinged>> asked = new LinkedHashMap<>();
+    others.forEach((process, other) ->
+        child(process)
+            .ifPresent(child ->
+                asked.put(process, child.ask(new Command.Ping(addressOf(other), REACH_MILLIS)))));
+    return asked.entrySet().stream()
+        .filter(each ->
+            clock.find(each.getValue(), PATIENCE).filter(Answer.Pinged::reached).isPresent())
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toSet());
   }
 }

@@ -8,6 +8,7 @@ import assay.fault.FaultTarget;
 import assay.plan.FaultSpec;
 import assay.plan.ProcessName;
 import assay.plan.fault.FaultKind;
+import assay.plan.fault.SplitSide;
 import assay.plan.fault.TargetRule;
 import assay.schedule.Clock;
 import assay.tether.Answer;
@@ -67,10 +68,11 @@ public final class TargetSelector {
   }
 
   private static boolean asksNobody(FaultSpec fault) {
+    Optional<FaultKind> kind = FaultKind.of(fault.fault());
     return fault.command() != null
         || fault.target().equals(TargetRule.LINK)
-        || !(OWNERS.contains(fault.target())
-            || FaultKind.of(fault.fault()).filter(FaultKind::needsNetwork).isPresent());
+        || kind.filter(its -> its.targets() == TargetRule.SIDE).isPresent()
+        || !(OWNERS.contains(fault.target()) || kind.filter(FaultKind::needsNetwork).isPresent());
   }
 
   /// The fault with its targets.
@@ -82,6 +84,9 @@ public final class TargetSelector {
       return made(fault, List.of(), "");
     }
     FaultKind kind = FaultKind.of(fault.fault()).orElseThrow();
+    if (kind.targets() == TargetRule.SIDE) {
+      return made(fault, side(fault.target()), "");
+    }
     List<FaultTarget> targets =
         kind.adds()
             ? List.of(new ProcessTarget(cluster, cluster.nextMember(), clock))
@@ -92,6 +97,20 @@ public final class TargetSelector {
 
   private Fault made(FaultSpec fault, List<FaultTarget> targets, String other) {
     return FaultFactory.make(new FaultFactory.Order(fault, targets, other, cluster, layout, clock));
+  }
+
+  /// The living processes of a side.
+  private List<FaultTarget> side(String target) throws ExecutionException {
+    List<String> names = SplitSide.of(target, layout.members(), cluster.clients().size());
+    List<FaultTarget> side =
+        cluster.children().stream()
+            .filter(child -> child.alive() && names.contains(child.name()))
+            .<FaultTarget>map(child -> new ProcessTarget(cluster, child, clock))
+            .toList();
+    if (side.isEmpty()) {
+      throw new ExecutionException(new IllegalStateException("it is not alive"));
+    }
+    return side;
   }
 
   /// The other end of a target's wire: the holder of most of its backups, or another member if there is none.

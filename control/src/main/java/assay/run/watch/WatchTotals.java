@@ -62,9 +62,11 @@ public final class WatchTotals {
     return recent.stream().mapToLong(of).sum();
   }
 
-  /// The exit code: a proven harm comes before anything that is not known.
-  public synchronized ExitCode exit() {
-    if (harmed > 0) {
+  /// The exit code: a proven harm comes before anything that is not known. An outage is a harm.
+  ///
+  /// @param outages how often no request was answered
+  public synchronized ExitCode exit(int outages) {
+    if (harmed > 0 || outages > 0) {
       return ExitCode.MISSED;
     }
     return isKnown() ? ExitCode.FINE : ExitCode.UNANSWERED;

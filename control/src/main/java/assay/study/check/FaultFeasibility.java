@@ -97,10 +97,11 @@ public final class FaultFeasibility {
       for (FaultSpec fault : open.faults()) {
         if (setting != null && settings.text("fault").startsWith(fault.fault())) {
           checkOver(fault, open, setting);
-          checkPossible(FaultKind.of(fault.fault()).orElseThrow(), setting);
-          checkTarget(setting.as(fault.target()), settings);
-          checkNetwork(FaultKind.of(fault.fault()).orElseThrow(), setting, settings);
-          disks.checkFault(FaultKind.of(fault.fault()).orElseThrow(), setting, settings);
+          FaultKind kind = FaultKind.of(fault.fault()).orElseThrow();
+          checkPossible(kind, setting);
+          checkTarget(kind, setting.as(fault.target()), settings);
+          checkNetwork(kind, setting, settings);
+          disks.checkFault(kind, setting, settings);
         }
       }
     }
@@ -145,7 +146,7 @@ public final class FaultFeasibility {
           .ifPresent(kind -> {
             checkPossible(kind, action);
             configurations.forEach(configuration -> {
-              checkTarget(action, configuration.values());
+              checkTarget(kind, action, configuration.values());
               checkNetwork(kind, action, configuration.values());
               disks.checkFault(kind, action, configuration.values());
             });
@@ -219,9 +220,13 @@ public final class FaultFeasibility {
     }
   }
 
-  private void checkTarget(SourceValue action, Settings settings) {
+  private void checkTarget(FaultKind kind, SourceValue action, Settings settings) {
+    if (kind.isCommand()) {
+      return;
+    }
     String target = action.text();
-    if (FaultKind.of(action.key()).filter(FaultKind::isCommand).isPresent()) {
+    if (kind.targets() == TargetRule.SIDE) {
+      new SplitSideChecks(problems).check(action, settings);
       return;
     }
     if (settings.text("topology", "").equals("local") && !target.startsWith("client")) {

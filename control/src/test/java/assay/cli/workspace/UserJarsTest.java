@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import assay.api.Workload;
 import assay.engine.InstalledEngines;
+import assay.plan.Plan;
+import assay.plan.PlanBuilder;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.study.file.StudyOptions;
@@ -88,6 +90,18 @@ final class UserJarsTest {
           assertThat(each.file()).isEqualTo(jar);
           assertThat(each.sha256()).matches("[0-9a-f]{64}");
         });
+  }
+
+  /// Otherwise a gate compares a jar with nothing.
+  @Test
+  void jarOfWhichAStudyUsesNothing_isTold() throws Exception {
+    UserJars found = UserJars.load(List.of(jarOf(FINE)), List.of(), NONE);
+    Plan other = new PlanBuilder("mine").workload("tradeoffs").plan();
+    assertThat(found.unused(other))
+        .contains(
+            "the study uses nothing of the jars given with --with; write `workload: shop` into it");
+    assertThat(found.unused(new PlanBuilder("mine").workload("shop").plan())).isEmpty();
+    assertThat(UserJars.NONE.unused(other)).isEmpty();
   }
 
   private Path study(String with) throws IOException {

@@ -52,7 +52,7 @@ final class WatchTotalsTest {
 
   @Test
   void beforeTheFirstWindow_nothingIsKnown() {
-    assertThat(totals.exit()).isEqualTo(ExitCode.UNANSWERED);
+    assertThat(totals.exit(0)).isEqualTo(ExitCode.UNANSWERED);
     assertThat(totals.staleBound()).isEqualTo(1);
     assertThat(totals.clientCpu()).isEmpty();
     assertThat(totals.recentMax()).isEmpty();
@@ -61,11 +61,18 @@ final class WatchTotalsTest {
   @Test
   void staleReads_areNotKnown_ifNoReadWasAnswered() {
     window(Status.VALID, 0, Status.VALID, 0, 0);
-    assertThat(totals.exit()).isEqualTo(ExitCode.UNANSWERED);
+    assertThat(totals.exit(0)).isEqualTo(ExitCode.UNANSWERED);
     assertThat(totals.staleBound()).isEqualTo(1);
     window(Status.VALID, 0, Status.VALID, 150, 0);
-    assertThat(totals.exit()).isEqualTo(ExitCode.FINE);
+    assertThat(totals.exit(0)).isEqualTo(ExitCode.FINE);
     assertThat(totals.staleBound()).isCloseTo(0.975, within(1e-9));
+  }
+
+  @Test
+  void outage_isAHarm() {
+    window(Status.VALID, 0, Status.VALID, 150, 0);
+    assertThat(totals.exit(0)).isEqualTo(ExitCode.FINE);
+    assertThat(totals.exit(1)).isEqualTo(ExitCode.MISSED);
   }
 
   @Test
@@ -73,7 +80,7 @@ final class WatchTotalsTest {
     for (int number = 0; number < 36; number++) {
       window(Status.VALID, 0, Status.VALID, 150, 0);
     }
-    assertThat(totals.exit()).isEqualTo(ExitCode.FINE);
+    assertThat(totals.exit(0)).isEqualTo(ExitCode.FINE);
     assertThat(totals.staleBound()).isCloseTo(1 - Math.pow(0.025, 1 / 36.0), within(1e-9));
     assertThat(totals.lossBound()).isEqualTo(1);
   }
@@ -84,7 +91,7 @@ final class WatchTotalsTest {
     window(Status.INVALID, 7, Status.INVALID, 150, 1);
     window(Status.UNKNOWN, 0, Status.UNKNOWN, 150, 0);
     window(Status.VALID, 0, Status.VALID, 150, 0);
-    assertThat(totals.exit()).isEqualTo(ExitCode.MISSED);
+    assertThat(totals.exit(0)).isEqualTo(ExitCode.MISSED);
     assertThat(totals.lost()).isEqualTo(7);
     assertThat(totals.losing()).isEqualTo(1);
     assertThat(totals.stale()).isEqualTo(2);
@@ -96,12 +103,12 @@ final class WatchTotalsTest {
   @Test
   void unknown_isNotGreen_unlessALaterWindowKnows() {
     window(Status.UNKNOWN, 0, Status.VALID, 150, 0);
-    assertThat(totals.exit()).isEqualTo(ExitCode.UNANSWERED);
+    assertThat(totals.exit(0)).isEqualTo(ExitCode.UNANSWERED);
     window(Status.VALID, 0, Status.VALID, 150, 0);
-    assertThat(totals.exit()).isEqualTo(ExitCode.FINE);
+    assertThat(totals.exit(0)).isEqualTo(ExitCode.FINE);
     window(Status.VALID, 0, Status.UNKNOWN, 150, 0);
     window(Status.VALID, 0, Status.VALID, 150, 0);
-    assertThat(totals.exit()).isEqualTo(ExitCode.UNANSWERED);
+    assertThat(totals.exit(0)).isEqualTo(ExitCode.UNANSWERED);
     assertThat(totals.doubtful()).isEqualTo(1);
   }
 

@@ -23,6 +23,11 @@ public enum TargetRule {
   MEMBER(
       "member|backup|member-[1-9]\\d{0,3}", "member, backup, or the name of one such as member-2"),
 
+  /// One side of a split: processes joined by `+`, or half of the members and of the clients.
+  SIDE(
+      "half|(member|client)-[1-9]\\d{0,3}(\\+(member|client)-[1-9]\\d{0,3}){0,99}",
+      "half, or the processes of one side such as member-1+client-1"),
+
   /// Every member in turn.
   ALL("all", "%s: all"),
 

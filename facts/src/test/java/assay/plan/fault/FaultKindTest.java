@@ -67,6 +67,7 @@ final class FaultKindTest {
     "partition,         ALWAYS, NEVER,  NEVER, NETWORK, ''",
     "partition-one-way, ALWAYS, NEVER,  NEVER, NETWORK, ''",
     "isolate,           ALWAYS, NEVER,  NEVER, NETWORK, ''",
+    "split,             ALWAYS, NEVER,  NEVER, NETWORK, ''",
     "bandwidth,         ALWAYS, ALWAYS, NEVER, NETWORK, ''",
     "command,           MAYBE,  NEVER,  NEVER, COMMAND, ''",
   })
@@ -107,6 +108,7 @@ final class FaultKindTest {
             "partition",
             "partition-one-way",
             "isolate",
+            "split",
             "bandwidth",
             "command");
   }
@@ -131,6 +133,12 @@ final class FaultKindTest {
     "partition, machine, 'member, backup, link'",
     "isolate, member-2, ''",
     "isolate, link, 'member, backup, or'",
+    "split, half, ''",
+    "split, member-1+client-2, ''",
+    "split, client-1, ''",
+    "split, member, 'half, or'",
+    "split, member-1 client-2, 'half, or'",
+    "split, member-1+, 'half, or'",
     "command, sleep 1, ''",
     "command, ' ', a command for the shell",
   })

@@ -11,6 +11,7 @@ import com.hazelcast.config.JoinConfig;
 import com.hazelcast.config.MapConfig;
 import com.hazelcast.config.NetworkConfig;
 import com.hazelcast.config.PartitionGroupConfig.MemberGroupType;
+import com.hazelcast.config.SplitBrainProtectionConfig;
 import com.hazelcast.spi.partitiongroup.PartitionGroupMetaData;
 import com.hazelcast.spi.properties.ClusterProperty;
 import java.util.stream.IntStream;
@@ -21,6 +22,8 @@ final class MemberConfiguration {
 
   static final String NAME = "assay.name";
 
+  private static final String QUORUM = "quorum";
+
   private MemberConfiguration() {}
 
   /// @param others the sites to which the member sends changes
@@ -28,6 +31,11 @@ final class MemberConfiguration {
     Config config = common(spec, spec.place() - 1);
     MapConfig maps = map(spec.settings());
     others.configure(maps);
+    if (spec.settings().text("quorum", "false").equals("true")) {
+      config.addSplitBrainProtectionConfig(
+          new SplitBrainProtectionConfig(QUORUM, true, spec.members() / 2 + 1));
+      maps.setSplitBrainProtectionName(QUORUM);
+    }
     return config.addMapConfig(maps);
   }
 
@@ -61,12 +69,21 @@ final class MemberConfiguration {
         ClusterProperty.PARTITIONING_STRATEGY_CLASS.getName(), ColocatedStrategy.class.getName());
     boolean batched = !spec.settings().text("near").equals("all");
     config.setProperty("hazelcast.map.invalidation.batch.enabled", Boolean.toString(batched));
+    merging(config, spec.settings().text("merge-delay", "default"));
     String detection = spec.settings().text("detection", "default");
     if (!detection.equals("default")) {
       long seconds = Math.max(1, DurationNotation.parse(detection).toSeconds());
       config.setProperty("hazelcast.max.no.heartbeat.seconds", Long.toString(seconds));
       config.setProperty(
           "hazelcast.heartbeat.interval.seconds", Long.toString(Math.clamp(seconds / 5, 1, 5)));
+    }
+  }
+
+  private static void merging(Config config, String delay) {
+    if (!delay.equals("default")) {
+      String seconds = Long.toString(Math.max(1, DurationNotation.parse(delay).toSeconds()));
+      config.setProperty("hazelcast.merge.first.run.delay.seconds", seconds);
+      config.setProperty("hazelcast.merge.next.run.delay.seconds", seconds);
     }
   }
 
