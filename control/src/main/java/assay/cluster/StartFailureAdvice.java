@@ -34,7 +34,14 @@ public final class StartFailureAdvice {
           "(?i).*?((?:[^:\\]]*\\bversions?\\b.*\\b(?:incompatib|not compatib|mismatch|unsupported|not supported|differ)"
               + "|[^:\\]]*\\b(?:incompatib|not compatib|mismatch|unsupported|not supported)\\w*\\b.*\\bversions?\\b).*)");
 
+  /// A message of Redis and Valkey about data of another release.
+  private static final Pattern UNREADABLE =
+      Pattern.compile("(?i).*?(can't handle [^;]*\\bversion \\d+).*");
+
   private static final Pattern WARNING = Pattern.compile("(?:WARNING|SEVERE): (.*)");
+
+  /// What a member says when its server program has ended by itself.
+  private static final Pattern PROGRAM_ENDED = Pattern.compile("(.* ended with exit code \\d+.*)");
 
   /// The end of a class and a method: `org.jgroups.Gms joinInternal`.
   private static final Pattern HEAD = Pattern.compile("\\d [AP]M \\w+(\\.[\\w$]+)+ [\\w$<>]+$");
@@ -75,7 +82,11 @@ public final class StartFailureAdvice {
 
   /// The last line of a process's log about two versions that do not fit; empty without one.
   public static Optional<String> ofVersions(ChildHandle child) {
-    return last(child.lastLogLines(MOST_LINES), OF_VERSIONS);
+    return ofVersions(child.lastLogLines(MOST_LINES));
+  }
+
+  private static Optional<String> ofVersions(List<String> log) {
+    return last(log, OF_VERSIONS).or(() -> last(log, UNREADABLE));
   }
 
   /// Why a process has not joined its cluster: the last line of its log that speaks of versions, or else the last that its
@@ -85,9 +96,10 @@ public final class StartFailureAdvice {
   }
 
   static String whyNotJoined(List<String> log) {
-    return last(log, OF_VERSIONS)
+    return ofVersions(log)
         .or(() -> last(afterHeads(log), WARNING))
         .or(() -> last(log, THROWN))
+        .or(() -> last(log, PROGRAM_ENDED))
         .orElse("it logged no reason");
   }
 

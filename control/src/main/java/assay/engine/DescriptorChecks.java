@@ -7,6 +7,7 @@ import assay.yaml.YamlTree;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 
 /// Checks of a descriptor's consistency beyond its schema. Every problem is E507.
@@ -76,6 +77,20 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
           "/releases",
           "`releases` needs a setting `version` that says which of them the adapter fits",
           "add `version: { values: [shipped, \"<release 1.0.0 .. 1.2.0>\"], default: shipped }`");
+    }
+    if (descriptor.releases() != null) {
+      descriptor.releases().only().forEach(this::checkOnly);
+    }
+  }
+
+  private void checkOnly(String artifact, String form) {
+    String pointer = YamlTree.child("/releases/only", artifact);
+    known(pointer, "artifact", artifact, Objects.requireNonNull(descriptor.releases()).artifacts());
+    if (ReleaseRange.parse(form).isEmpty()) {
+      tell(
+          pointer,
+          "`%s` names no releases".formatted(form),
+          "write a range such as `<release 1.0.0 .. 1.2.0>`");
     }
   }
 

@@ -2,6 +2,7 @@ package assay.engine;
 
 import assay.api.Settings;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -10,11 +11,15 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param artifacts the product in Maven's repositories, `group:artifact`; all have the release as their version. Empty
 ///     for a program
+/// @param only artifacts that not every release has, each with the form of those that have it: `<release 1.0 .. 1.2>`
 /// @param keeps beginnings of the names of jars in the engine's folder that are the adapter's, not the product's
 /// @param program the name of a server program on the host, in which `{setting}` stands for a setting's value; null for
 ///     jars
 public record ProductReleases(
-    List<String> artifacts, List<String> keeps, @Nullable String program) {
+    List<String> artifacts,
+    Map<String, String> only,
+    List<String> keeps,
+    @Nullable String program) {
 
   private static final String OF_ASSAY = "assay-";
   private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z-]+)}");
@@ -22,7 +27,18 @@ public record ProductReleases(
   /// Replaces what a descriptor leaves out.
   public ProductReleases {
     artifacts = artifacts == null ? List.of() : List.copyOf(artifacts);
+    only = only == null ? Map.of() : Map.copyOf(only);
     keeps = keeps == null ? List.of() : List.copyOf(keeps);
+  }
+
+  /// The artifacts of a release.
+  public List<String> artifacts(String release) {
+    return artifacts.stream().filter(artifact -> has(release, only.get(artifact))).toList();
+  }
+
+  private static boolean has(String release, @Nullable String form) {
+    return form == null
+        || ReleaseRange.parse(form).filter(range -> range.holds(release)).isPresent();
   }
 
   /// Whether a jar of the engine's folder stays when the release is another.

@@ -48,12 +48,13 @@ public final class PlanReleases {
     for (Configuration configuration : configurations) {
       EngineDescriptor engine = engines.of(plan, configuration);
       if (engine.releases() != null) {
-        String program = engine.releases().program(configuration.values());
-        for (String release : ReleaseSetting.during(plan, configuration)) {
+        for (String named : ReleaseSetting.during(plan, configuration)) {
+          String program =
+              engine.releases().program(ReleaseSetting.in(configuration.values(), named));
           if (program.isEmpty()) {
-            require(engine, release, configuration);
+            require(engine, named, configuration);
           } else {
-            requireProgram(program, release, configuration);
+            requireProgram(program, ReleaseSetting.release(named), origin(named, configuration));
           }
         }
       }
@@ -99,7 +100,7 @@ public final class PlanReleases {
   }
 
   /// A server program is never fetched: it must be on the host, and says itself which release it is.
-  private static void requireProgram(String program, String release, Configuration configuration) {
+  private static void requireProgram(String program, String release, String origin) {
     Map<Path, String> all = ProgramReleases.all(program);
     if (!all.containsValue(release)) {
       String found =
@@ -111,8 +112,7 @@ public final class PlanReleases {
                       .collect(Collectors.joining(", "));
       throw ProblemException.ofHost(
           "E549",
-          "there is no %s %s (%s): %s"
-              .formatted(program, release, origin(release, configuration), found),
+          "there is no %s %s (%s): %s".formatted(program, release, origin, found),
           "put the folder of that release on the PATH, or call its program %s-%s there"
               .formatted(program, release));
     }

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -58,7 +59,7 @@ public record ReleaseStore(
     ProductReleases product = Objects.requireNonNull(engine.releases());
     List<FetchedJar> jars;
     try {
-      jars = repository.get().jars(product.artifacts(), release);
+      jars = repository.get().jars(product.artifacts(release), release);
     } catch (ReleaseProblem e) {
       throw problem(e, engine, release, where);
     }
@@ -154,9 +155,17 @@ public record ReleaseStore(
 
   private List<String> fitting(EngineDescriptor engine) throws ReleaseProblem {
     ProductReleases product = Objects.requireNonNull(engine.releases());
-    return repository.get().releases(product.artifacts().getFirst()).stream()
-        .filter(engine::fitsRelease)
-        .toList();
+    ReleaseRepository maven = repository.get();
+    List<String> fitting = new ArrayList<>();
+    // A product that got another name has its releases under both.
+    for (String artifact : product.artifacts()) {
+      for (String release : maven.releases(artifact)) {
+        if (engine.fitsRelease(release) && product.artifacts(release).indexOf(artifact) == 0) {
+          fitting.add(release);
+        }
+      }
+    }
+    return fitting;
   }
 
   /// What the repositories have instead, within the range that the adapter fits.

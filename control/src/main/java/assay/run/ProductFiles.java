@@ -38,10 +38,9 @@ final class ProductFiles {
       // The jars of a product that Assay contains do not depend on the configuration.
       List<Settings> settings = new ArrayList<>(List.of(configuration.values()));
       ReleaseSetting.during(plan, configuration)
-          .forEach(release -> settings.add(ReleaseSetting.in(configuration.values(), release)));
+          .forEach(named -> settings.add(ReleaseSetting.in(configuration.values(), named)));
       for (Settings its : settings) {
-        String product =
-            ReleaseSetting.of(its).map(release -> engine + " " + release).orElse(engine);
+        String product = ReleaseSetting.product(engine, its);
         if (!all.containsKey(product) && options.existing() == null) {
           all.put(product, files(home, engine, its, options));
         }

@@ -27,7 +27,7 @@ final class StartFailureAdviceTest {
     assertThat(StartFailureAdvice.of("the licence has expired")).isEmpty();
   }
 
-  /// What three products logged, and the warnings of a JVM beside it.
+  /// What products logged, and the warnings of a JVM beside it.
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -38,6 +38,9 @@ final class StartFailureAdviceTest {
           Caused by: java.io.IOException: Unsupported protocol version 152 | Unsupported protocol version 152
           at x\\njava.net.ConnectException: refused\\n  at y | java.net.ConnectException: refused
           WARNING: A restricted method has been called | it logged no reason
+          member-1 cannot take its place: Can't handle RDB format version 11 | Can't handle RDB format version 11
+          redis-server ended with exit code 1, and so does its member; it said last: 7:M 30 Nov # Can't handle RDB format version 80; 7:M 30 Nov # Exiting. | Can't handle RDB format version 80
+          valkey-server ended with exit code 1, and so does its member; it said last: Out of memory | valkey-server ended with exit code 1, and so does its member; it said last: Out of memory
           """)
   void refusal_isTheProductsOwnMessage(String log, String reason) {
     assertThat(StartFailureAdvice.whyNotJoined(List.of(log.split("\\\\n")))).isEqualTo(reason);

@@ -3,6 +3,7 @@ package assay.release;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import assay.api.Settings;
 import assay.engine.DescriptorReader;
 import assay.engine.EngineDescriptor;
 import assay.engine.InstalledEngines;
@@ -24,6 +25,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -128,6 +130,29 @@ final class ReleaseStoreTest {
   }
 
   @Test
+  void artifactThatOnlySomeReleasesHave_isFetchedForThese() throws IOException {
+    EngineDescriptor grid =
+        DescriptorReader.read(
+            """
+            engine: grid
+            version: "9.0"
+            spi: 2
+            title: Grid
+            releases:
+              artifacts: ["org.grid:grid", "org.grid:lock"]
+              only: { "org.grid:lock": "<release 1.1, 1.3 .. 1.9>" }
+            settings:
+              version: { values: [shipped, "<release 1.0 .. 1.9>"], default: shipped }
+            """,
+            "test");
+    var unused = store(17).require(grid, "1.2", "a.yaml:3");
+
+    assertThat(asked).containsExactly("[org.grid:grid] 1.2");
+    assertThat(Objects.requireNonNull(grid.releases()).artifacts("1.1"))
+        .containsExactly("org.grid:grid", "org.grid:lock");
+  }
+
+  @Test
   void changedJar_andStrangeJar_andMissingJar_areRefused() throws IOException {
     ReleaseStore store = store(17);
     StoredRelease unused = store.require(GRID, "1.2", "a.yaml:3");
@@ -156,6 +181,30 @@ final class ReleaseStoreTest {
     assertThat(unknown.help()).isEqualTo("name one that they have: 1.1, 1.2");
     assertThat(InstalledEngines.releaseFolder(folder.resolve("home"), "grid", "1.5"))
         .doesNotExist();
+  }
+
+  /// Both names list all releases, as they do after a relocation.
+  @Test
+  void productWithAFormerName_hasEachReleaseOnce() throws IOException {
+    EngineDescriptor grid =
+        DescriptorReader.read(
+            """
+            engine: grid
+            version: "9.0"
+            spi: 2
+            title: Grid
+            releases:
+              artifacts: ["org.former:grid", "org.grid:grid"]
+              only: { "org.former:grid": "<release 1.0 .. 1.1>", "org.grid:grid": "<release 1.2 .. 1.9>" }
+            settings:
+              version: { values: [shipped, "<release 1.0 .. 1.9>"], default: shipped }
+            """,
+            "test");
+    ReleaseStore store = store(17);
+    var unused = store.require(grid, "1.2", "a.yaml:3");
+
+    assertThat(asked).containsExactly("[org.grid:grid] 1.2");
+    assertThat(store.known(grid, new Settings(Map.of()))).containsExactly("1.1", "1.2");
   }
 
   private void run(int java, String release) {

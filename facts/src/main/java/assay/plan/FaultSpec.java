@@ -6,7 +6,9 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -25,7 +27,8 @@ import org.jspecify.annotations.Nullable;
 /// @param onceUnsafe whether to wait also for the engine's signal that a partition is not owned or backed up as
 ///     configured
 /// @param command the user's; null for every other fault
-/// @param release the product's version that an upgrade puts in place; empty for every other fault
+/// @param release the product's version that an upgrade puts in place, after the name of a server program if that is
+///     another: `5.7.0`, `valkey 8.1.8`; empty for every other fault
 public record FaultSpec(
     String fault,
     String target,
@@ -46,10 +49,12 @@ public record FaultSpec(
   public static final int BURSTS_PER_REST = 4;
 
   private static final String CHOSEN = "chosen";
+  private static final String TO = "to";
   private static final Duration LONGEST = Duration.ofHours(24);
 
+  private static final Pattern SERVER = Pattern.compile("[a-z]+");
   private static final Pattern SHARE = Pattern.compile("[1-9]\\d?(\\.\\d{1,9})?%");
-  private static final Pattern RELEASE = Pattern.compile("\\d+(\\.[\\w-]+){1,5}");
+  private static final Pattern RELEASE = Pattern.compile("([a-z]+ )?\\d+(\\.[\\w-]+){1,5}");
 
   public FaultSpec(
       String fault,
@@ -89,28 +94,39 @@ public record FaultSpec(
   ///
   /// @return empty if invalid
   public static Optional<FaultSpec> parse(String text) {
-    String[] words = text.strip().replace(" by bursts of ", " burst ").split("\\s+");
-    Optional<FaultKind> kind = FaultKind.of(words[0]);
+    List<String> words = words(text);
+    Optional<FaultKind> kind = FaultKind.of(words.getFirst());
     if (kind.isEmpty()
         || kind.get().isCommand()
-        || words.length % 2 != 0
-        || kind.get().refuses(words[1]).isPresent()) {
+        || words.size() % 2 != 0
+        || kind.get().refuses(words.get(1)).isPresent()) {
       return Optional.empty();
     }
     Map<String, String> told = new HashMap<>();
-    for (int i = 2; i < words.length; i += 2) {
-      if (told.put(words[i], words[i + 1]) != null) {
+    for (int i = 2; i < words.size(); i += 2) {
+      if (told.put(words.get(i), words.get(i + 1)) != null) {
         return Optional.empty();
       }
     }
-    boolean known = Set.of("for", "to", "burst").containsAll(told.keySet());
+    boolean known = Set.of("for", TO, "burst").containsAll(told.keySet());
     boolean fits =
         known && kind.get().misses(told.keySet()).isEmpty() && kind.get().knows(told.keySet());
-    return fits ? read(kind.get(), words[1], told) : Optional.empty();
+    return fits ? read(kind.get(), words.get(1), told) : Optional.empty();
+  }
+
+  /// A server program and its release are one word: `valkey 8.1.8`.
+  private static List<String> words(String text) {
+    List<String> words =
+        new ArrayList<>(List.of(text.strip().replace(" by bursts of ", " burst ").split("\\s+")));
+    int value = words.indexOf(TO) + 1;
+    if (value > 1 && value + 1 < words.size() && SERVER.matcher(words.get(value)).matches()) {
+      words.set(value, words.get(value) + " " + words.remove(value + 1));
+    }
+    return words;
   }
 
   private static Optional<FaultSpec> read(FaultKind kind, String target, Map<String, String> told) {
-    String to = told.getOrDefault("to", "");
+    String to = told.getOrDefault(TO, "");
     if (!to.isEmpty() && !fits(kind, to)) {
       return Optional.empty();
     }

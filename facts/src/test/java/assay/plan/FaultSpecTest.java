@@ -25,6 +25,7 @@ final class FaultSpecTest {
         "heap-pressure backup to 90% for 3s",
         "upgrade all to 5.7.0 for 60s",
         "upgrade all to 25.03 for 1.500s",
+        "upgrade all to valkey 8.1.8 for 60s",
         "stutter backup by bursts of 0.050s for 10s"
       })
   void text_isReadAsItWasWritten(String text) {
@@ -48,6 +49,11 @@ final class FaultSpecTest {
         "upgrade all for 60s",
         "upgrade all to 10% for 60s",
         "upgrade all to 5 for 60s",
+        "upgrade all to valkey for 60s",
+        "upgrade all to valkey 8 for 60s",
+        "upgrade all to valkey valkey 8.1.8 for 60s",
+        "upgrade all to",
+        "throttle member to redis 7.2.6 for 3s",
         "upgrade member to 5.7.0 for 60s",
         "throttle member to 5.7.0 for 3s",
         "add machine"

@@ -162,13 +162,13 @@ public final class HostProgram implements AutoCloseable {
             });
   }
 
+  /// The last two lines: a program often names the cause before it says that it ends.
   private String lastWords() {
-    return said()
-        .lines()
-        .filter(line -> !line.isBlank())
-        .reduce((earlier, later) -> later)
-        .map(line -> "; it said last: " + line.strip())
-        .orElse("");
+    List<String> lines = said().lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+    return lines.isEmpty()
+        ? ""
+        : "; it said last: "
+            + String.join("; ", lines.subList(Math.max(0, lines.size() - 2), lines.size()));
   }
 
   /// Announces an end by other means, which must not end this process.

@@ -39,7 +39,8 @@ public interface Member extends AutoCloseable {
     return Optional.empty();
   }
 
-  /// The release of the product that this member itself says it runs.
+  /// The release of the product that this member itself says it runs. If the product is one of several server programs, its
+  /// name comes before: `valkey 8.1.8`.
   ///
   /// @return empty if this engine's members do not say it
   /// @throws RuntimeException when the member cannot say it now

@@ -21,7 +21,7 @@ public final class UpgradeFault extends RollingFault {
   private final Map<String, String> before = new HashMap<>();
   private Done done = Done.UNKNOWN;
 
-  /// @param release the new one
+  /// @param release the new one, after the name of a server program if that is another: `valkey 8.1.8`
   /// @param longest how long the whole upgrade may take; half of it is left for the way back
   public UpgradeFault(List<? extends FaultTarget> targets, String release, Duration longest) {
     super("upgrade", targets);
@@ -55,13 +55,18 @@ public final class UpgradeFault extends RollingFault {
       String reason = "it formed a cluster of its own: " + target.giveUp().reason();
       return back(target, said, new NotJoined(reason, true));
     }
-    Optional<String> now = target.release().filter(release::equals);
+    Optional<String> now = target.release().filter(this::isNew);
     return said == null || now.isEmpty()
         ? Again.WITHOUT_PROOF
         : new Again(
             Optional.of(
                 "%s; it said %s before and %s now".formatted(joined.get(), said, now.get())),
             true);
+  }
+
+  /// Whether a member says the new release. A server program says its name before it.
+  private boolean isNew(String told) {
+    return told.equals(release) || told.endsWith(" " + release);
   }
 
   /// Starts a member again with its old release. A refusal counts as done even if the member is refused again: the cluster

@@ -2,6 +2,7 @@ package assay.study.check;
 
 import assay.engine.EngineDescriptor;
 import assay.engine.ReleaseSetting;
+import assay.engine.SettingDefinition;
 import assay.plan.Configuration;
 import assay.plan.FaultSpec;
 import assay.plan.Step;
@@ -27,19 +28,31 @@ public record UpgradeChecks(Study study, EngineDescriptor engine, StudyProblems 
   /// @param plan a configuration's steps, with the faults it chooses
   public void check(List<Configuration> configurations, Function<Configuration, List<Step>> plan) {
     for (Configuration configuration : configurations) {
-      Optional<String> now = ReleaseSetting.of(configuration.values());
+      Optional<Running> now =
+          ReleaseSetting.of(configuration.values())
+              .map(release -> Running.after(release, configuration));
       for (Step step : plan.apply(configuration)) {
         for (FaultSpec fault : step.faults()) {
           if (FaultKind.of(fault.fault()).filter(FaultKind::namesRelease).isPresent()) {
             check(fault, now, configuration);
-            now = now.map(before -> fault.release());
+            now = now.map(before -> Running.after(fault.release(), configuration));
           }
         }
       }
     }
   }
 
-  private void check(FaultSpec fault, Optional<String> now, Configuration configuration) {
+  /// @param server the server program; empty if the product is made of jars
+  private record Running(String server, String release) {
+
+    /// What members run after an upgrade to what it names.
+    static Running after(String named, Configuration configuration) {
+      String given = configuration.values().text(ReleaseSetting.SERVER, "");
+      return new Running(ReleaseSetting.server(named).orElse(given), ReleaseSetting.release(named));
+    }
+  }
+
+  private void check(FaultSpec fault, Optional<Running> now, Configuration configuration) {
     SourceValue place = place(fault);
     if (engine.simulated()) {
       return;
@@ -51,14 +64,21 @@ public record UpgradeChecks(Study study, EngineDescriptor engine, StudyProblems 
           "`%s` makes no sense for %s: Assay has no other release of it"
               .formatted(fault.fault(), engine.engine()),
           "use `rolling-restart`, or an engine with the setting `version`");
-    } else if (!engine.fitsRelease(fault.release())) {
+    } else if (!hasServer(fault)) {
+      SettingDefinition servers = engine.settings().get(ReleaseSetting.SERVER);
+      problems.at(
+          place,
+          UNFIT,
+          "%s has no server program for `to: %s`".formatted(engine.engine(), fault.release()),
+          servers == null ? "write the release alone" : "the name is " + servers.expected());
+    } else if (!engine.fitsRelease(ReleaseSetting.release(fault.release()))) {
       problems.at(
           place,
           UNFIT,
           "the adapter of %s does not fit the release %s: `version` must be %s"
               .formatted(
                   engine.engine(),
-                  fault.release(),
+                  ReleaseSetting.release(fault.release()),
                   Objects.requireNonNull(engine.settings().get(ReleaseSetting.NAME)).expected()),
           "write a release that it fits");
     } else if (now.isEmpty()) {
@@ -68,7 +88,7 @@ public record UpgradeChecks(Study study, EngineDescriptor engine, StudyProblems 
           "`%s` begins with a release that `%s` does not name"
               .formatted(fault.text(), configuration.name()),
           "name it: `cluster: { version: … }`");
-    } else if (now.get().equals(fault.release())) {
+    } else if (now.get().equals(Running.after(fault.release(), configuration))) {
       problems.at(
           place,
           UNFIT,
@@ -76,6 +96,13 @@ public record UpgradeChecks(Study study, EngineDescriptor engine, StudyProblems 
               .formatted(fault.text(), configuration.name(), fault.release()),
           "name another release, or use `rolling-restart` to see what a restart costs");
     }
+  }
+
+  private boolean hasServer(FaultSpec fault) {
+    SettingDefinition servers = engine.settings().get(ReleaseSetting.SERVER);
+    return ReleaseSetting.server(fault.release())
+        .map(server -> servers != null && servers.allows(server))
+        .orElse(true);
   }
 
   private SourceValue place(FaultSpec fault) {

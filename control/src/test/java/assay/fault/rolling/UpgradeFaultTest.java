@@ -145,6 +145,28 @@ final class UpgradeFaultTest {
             "a: left, joined; it said 1.0 before and 1.1 now; b: left, joined; it said 1.0 before and 1.1 now");
   }
 
+  /// A program says its name with its release. The name counts only if the upgrade has one.
+  @ParameterizedTest
+  @CsvSource({"8.1.8, true", "valkey 8.1.8, true", "redis 8.1.8, false", "1.8, false"})
+  void serverProgram_isComparedIfItIsNamed(String to, boolean proven) {
+    PlayedTarget valkey =
+        new PlayedTarget("a", true) {
+          @Override
+          public void begin(String release) {
+            begin();
+          }
+
+          @Override
+          public Optional<String> release() {
+            return Optional.of("valkey 8.1.8");
+          }
+        };
+    UpgradeFault fault = new UpgradeFault(List.of(valkey), to, LONGEST);
+    fault.inject();
+    fault.undo();
+    assertThat(fault.healed().isPresent()).isEqualTo(proven);
+  }
+
   @Test
   void refusal_isToldWithTheWayBack() {
     UpgradeFault fault = fault("refused ok");

@@ -2,6 +2,7 @@ package assay.study.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.api.Settings;
 import assay.engine.InstalledEngines;
 import assay.engine.ReleaseSetting;
 import assay.plan.Plan;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The engine `grid` has the releases 5.2.0 to 5.7.0, and `still` has none.
+/// The engine `grid` has the releases 5.2.0 to 5.7.0, `still` has none, and `served` has two server programs.
 final class UpgradeChecksTest {
 
   private static final String GRID =
@@ -30,6 +31,18 @@ final class UpgradeChecksTest {
       releases: { artifacts: ["org.grid:grid"] }
       settings:
         version: { values: [shipped, "<release 5.2.0 .. 5.7.0>"], default: shipped }
+      """;
+
+  private static final String SERVED =
+      """
+      engine: served
+      version: 7
+      spi: 2
+      capabilities: [Cache]
+      releases: { program: "{server}-server" }
+      settings:
+        version: { values: [installed, "<release 7.0.0 .. 9.9.9>"], default: installed }
+        server: { values: [redis, valkey], default: redis }
       """;
 
   private static final String STILL =
@@ -45,7 +58,9 @@ final class UpgradeChecksTest {
 
   private static StudyResolver resolver() {
     return new StudyResolver(
-        new InstalledEngines(List.of(Samples.descriptor(GRID), Samples.descriptor(STILL))),
+        new InstalledEngines(
+            List.of(
+                Samples.descriptor(GRID), Samples.descriptor(SERVED), Samples.descriptor(STILL))),
         List.of(new SampleTradeoffs()),
         Samples.BIG);
   }
@@ -92,6 +107,14 @@ final class UpgradeChecksTest {
     "grid, ', version: 5.5.0', 10%, 10 E202 `upgrade` cannot have `to: 10%`",
     "grid, '', 5.5.0, '10 E472 `upgrade all to 5.5.0 for 60s` begins with a release that'",
     "still, '', 5.5.0, 10 E415 `upgrade` makes no sense for still",
+    "grid, ', version: 5.5.0', other 5.7.0, 10 E472 grid has no server program for `to: other 5.7.0`",
+    "served, ', version: 7.2.4', valkey 7.2.4, ''",
+    "served, ', version: 7.2.4', 7.2.5, ''",
+    "served, ', version: 7.2.4', rm 7.2.5, 10 E472 served has no server program for `to: rm 7.2.5`",
+    "served, ', version: 7.2.4', valkey 6.0.0, 10 E472 the adapter of served does not fit the release 6.0.0",
+    "served, ', version: 7.2.4', redis 7.2.4, '10 E472 `upgrade all to redis 7.2.4 for 60s` changes nothing'",
+    "served, ', version: 8.1.8, server: valkey', 8.1.8, '10 E472 `upgrade all to 8.1.8 for 60s` changes nothing'",
+    "served, ', version: 8.1.8, server: valkey', redis 7.2.4, ''",
   })
   void releases_areRefusedAtTheirPlace(String engine, String cluster, String to, String problem) {
     String found = problems(engine, cluster, "fault: " + upgrade(to, "5s"));
@@ -120,6 +143,22 @@ final class UpgradeChecksTest {
                 ", version: 5.5.0, fault: upgrade all to 5.5.0 for 9s",
                 "fault: { at: 5s }"))
         .startsWith("4 E472");
+  }
+
+  @Test
+  void otherServer_isPartOfThePlan() {
+    Plan plan =
+        resolver()
+            .resolve(
+                study("served", ", version: 7.2.4", "fault: " + upgrade("valkey 8.1.8", "5s")),
+                StudyOptions.NONE)
+            .plan();
+    assertThat(ReleaseSetting.during(plan, plan.baseline()))
+        .containsExactly("7.2.4", "valkey 8.1.8");
+    Settings after = ReleaseSetting.in(plan.baseline().values(), "valkey 8.1.8");
+    assertThat(ReleaseSetting.product("served", after)).isEqualTo("valkey 8.1.8");
+    assertThat(ReleaseSetting.product("served", plan.baseline().values())).isEqualTo("redis 7.2.4");
+    assertThat(ReleaseSetting.all(plan, "served", "7")).isEqualTo("redis 7.2.4, valkey 8.1.8");
   }
 
   @Test

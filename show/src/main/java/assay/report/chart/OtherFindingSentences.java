@@ -103,11 +103,18 @@ public final class OtherFindingSentences {
               : Stream.of(
                   "upgrade from %s to %s (%s): %s"
                       .formatted(
-                          configuration.values().text("version", ""),
+                          before(configuration, releases),
                           String.join(" to ", releases),
                           configuration.name(),
                           refused(model, configuration)));
         });
+  }
+
+  /// The first release, with its server program if an upgrade names one.
+  private static String before(Configuration configuration, List<String> after) {
+    String release = configuration.values().text("version", "");
+    boolean named = after.stream().anyMatch(each -> each.contains(" "));
+    return named ? configuration.values().text("server", "") + " " + release : release;
   }
 
   private static List<String> releases(Plan plan, Configuration configuration) {

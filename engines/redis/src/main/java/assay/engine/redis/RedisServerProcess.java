@@ -12,6 +12,9 @@ import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import redis.clients.jedis.HostAndPort;
 
 /// A running `redis-server` or `valkey-server`.
@@ -26,6 +29,11 @@ record RedisServerProcess(
   private static final long TIMEOUT_MILLIS = 15_000;
 
   private static final String INSTALLED = "installed";
+
+  /// What a server logs that cannot read another server's snapshot.
+  private static final Pattern UNREADABLE =
+      Pattern.compile(
+          "Can't handle RDB format version \\d+|[^#:]*RDB version or signature incompatible.*");
 
   /// Starts a server, without waiting for an answer.
   static RedisServerProcess start(Place place, JoinSpec spec)
@@ -109,6 +117,16 @@ record RedisServerProcess(
     int servers = ServerSupervisor.placement(spec).of(place.member()).size();
     return "maxmemory %d\nmaxmemory-policy noeviction"
         .formatted(spec.settings().bytes("heap") / servers);
+  }
+
+  /// What the server has said about a snapshot of another release that it cannot read; empty if it could read all.
+  Optional<String> unreadable() {
+    return unreadable(process.said());
+  }
+
+  static Optional<String> unreadable(String said) {
+    Matcher found = UNREADABLE.matcher(said);
+    return found.find() ? Optional.of(found.group().strip()) : Optional.empty();
   }
 
   AdminConnection server(int patienceMillis) {

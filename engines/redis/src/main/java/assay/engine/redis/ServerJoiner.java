@@ -14,7 +14,8 @@ import redis.clients.jedis.exceptions.JedisException;
 /// The master of an unowned range takes it. If another server owns the range after a restart, the master becomes its
 /// replica, waits for a copy, and takes the range back (`CLUSTER FAILOVER`). If the range lost all copies, the master
 /// takes it empty. A master with the files of an earlier process keeps its range, unless another server has taken it over
-/// since. A replica waits for the owner of its range.
+/// since. A replica waits for the owner of its range. A server that cannot read the owner's copy, because the owner has a
+/// newer release, has no place.
 final class ServerJoiner {
 
   private static final int PATIENCE_MILLIS = 2000;
@@ -203,8 +204,20 @@ final class ServerJoiner {
           .filter(node -> !node.id().equals(myself(server).master()))
           .findFirst()
           .ifPresent(owner -> tryTo(server, "REPLICATE", owner.id()));
+      requireReadable();
       pause("it has no copy of slots %s".formatted(slots));
     }
+  }
+
+  /// Such a server asks for the same copy again and again.
+  private void requireReadable() {
+    program
+        .unreadable()
+        .ifPresent(why -> {
+          throw new IllegalStateException(
+              "the server on port %d cannot read the copy of slots %s: %s"
+                  .formatted(program.place().port(), slots, why));
+        });
   }
 
   private static boolean holdsCopy(AdminConnection server) {

@@ -16,8 +16,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisException;
@@ -29,10 +27,6 @@ final class ServerSupervisor implements Member {
   private static final long LOOK_MILLIS = 1000;
   private static final long POLL_MILLIS = 50;
   private static final int VIEW_MILLIS = 1000;
-
-  /// A Valkey names the Redis that it equals first, and then its own release.
-  private static final Pattern RELEASE =
-      Pattern.compile("(?s)(?:.*\\bvalkey_version|.*\\bredis_version):([\\w.-]+)");
 
   private final ScheduledExecutorService keeper =
       Executors.newSingleThreadScheduledExecutor(
@@ -54,6 +48,7 @@ final class ServerSupervisor implements Member {
       supervisor.run(own, spec);
       return supervisor;
     } catch (Exception e) {
+      System.err.printf("%s has not joined: %s%n", spec.name(), e.getMessage());
       supervisor.end();
       throw e;
     }
@@ -151,11 +146,20 @@ final class ServerSupervisor implements Member {
     Set<String> all = new TreeSet<>();
     for (RedisServerProcess program : programs) {
       try (AdminConnection server = program.server(VIEW_MILLIS)) {
-        Matcher said = RELEASE.matcher(server.text(Command.INFO, "server"));
-        all.add(said.find() ? said.group(1) : "");
+        all.add(release(server.text(Command.INFO, "server")));
       }
     }
     return all.size() == 1 ? Optional.of(all.iterator().next()) : Optional.empty();
+  }
+
+  /// The program's name and release. A Valkey says its own release beside that of the Redis which it equals.
+  ///
+  /// @param told the answer to `INFO server`
+  static String release(String told) {
+    String valkey = AdminConnection.fact(told, "valkey_version");
+    return valkey.isEmpty()
+        ? "redis " + AdminConnection.fact(told, "redis_version")
+        : "valkey " + valkey;
   }
 
   /// Measured by the servers' own counts, without the replication backlog. The backlog grows with the load up to

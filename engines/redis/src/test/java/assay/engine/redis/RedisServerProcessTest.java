@@ -44,6 +44,29 @@ final class RedisServerProcessTest {
         .isThrownBy(() -> RedisServerProcess.executable(new Settings(Map.of("server", "rm"))));
   }
 
+  @Test
+  void release_isSaidWithTheProgram() {
+    assertThat(ServerSupervisor.release("# Server\r\nredis_version:7.0.15\r\nos:Linux\r\n"))
+        .isEqualTo("redis 7.0.15");
+    assertThat(
+            ServerSupervisor.release(
+                "redis_version:7.2.4\r\nserver_name:valkey\r\nvalkey_version:8.1.8\r\n"))
+        .isEqualTo("valkey 8.1.8");
+  }
+
+  @Test
+  void snapshotOfAnotherRelease_isToldInTheServersOwnWords() {
+    assertThat(
+            RedisServerProcess.unreadable(
+                "7:S 30 Nov 2026 21:00:01.123 * Loading\n7:S 30 Nov 2026 21:00:01.123 # Can't handle RDB format version 11\n7:S"))
+        .contains("Can't handle RDB format version 11");
+    assertThat(
+            RedisServerProcess.unreadable(
+                "7:S 30 Nov 2026 21:00:01.123 # PRIMARY <-> REPLICA sync: RDB version or signature incompatible, old data preserved"))
+        .contains("RDB version or signature incompatible, old data preserved");
+    assertThat(RedisServerProcess.unreadable("7:M # Server initialized")).isEmpty();
+  }
+
   private static String journal(String journal) {
     return configuration(Map.of("backup", "none", "backup-count", "1", "journal", journal));
   }
