@@ -1,5 +1,6 @@
 package assay.cli.command;
 
+import assay.cli.frame.ActionCommand;
 import assay.cli.option.RunArgument;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
@@ -14,15 +15,12 @@ import picocli.CommandLine.Mixin;
 
 /// A command on one stored run, which needs only the record and exits with the run's code. It may write the run's report,
 /// so no other process may write the record meanwhile.
-abstract class StoredRunCommand extends WorkspaceCommand {
-
-  private final CommandActions actions;
+abstract class StoredRunCommand extends ActionCommand {
 
   @Mixin private RunArgument run = new RunArgument();
 
   StoredRunCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
-    super(workspace, terminal);
-    this.actions = actions;
+    super(workspace, terminal, actions);
   }
 
   /// The command's action on the run.

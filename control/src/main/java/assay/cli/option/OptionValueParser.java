@@ -1,4 +1,4 @@
-package assay.cli.command;
+package assay.cli.option;
 
 import assay.api.DurationNotation;
 import assay.plan.Configuration;
