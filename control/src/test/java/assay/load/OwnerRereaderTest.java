@@ -47,7 +47,7 @@ final class OwnerRereaderTest {
           Duration.ZERO,
           Duration.ofSeconds(1),
           Map.of("get", 1.0),
-          new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+          Step.Keys.UNIFORM,
           null);
 
   private final class Grid implements Session, Cache, Invocable {

@@ -144,7 +144,7 @@ final class StudyResolverTest {
                 Duration.ofSeconds(30),
                 Duration.ofSeconds(30),
                 Map.of("get", 100.0),
-                new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+                Step.Keys.UNIFORM,
                 null));
   }
 

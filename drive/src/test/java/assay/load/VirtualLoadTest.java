@@ -32,21 +32,11 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 final class VirtualLoadTest {
 
-  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
   private static final long MILLI = 1_000_000;
   private static final Map<String, Double> MIX = Map.of("put", 50.0, "get", 50.0);
 
   private static final Step.Open OPEN =
-      new Step.Open(
-          "open-1",
-          500,
-          Arrivals.POISSON,
-          Duration.ofSeconds(2),
-          Duration.ofSeconds(20),
-          MIX,
-          UNIFORM,
-          16,
-          null);
+      Step.Open.of(500, Arrivals.POISSON, Duration.ofSeconds(2), Duration.ofSeconds(20), MIX, 16);
 
   private static final Step.Timed TIMED =
       new Step.Timed(
@@ -56,7 +46,7 @@ final class VirtualLoadTest {
           Duration.ofSeconds(1),
           Duration.ofSeconds(10),
           MIX,
-          UNIFORM,
+          Keys.UNIFORM,
           null);
 
   private static final Step.Closed CLOSED =

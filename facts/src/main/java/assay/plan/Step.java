@@ -228,9 +228,40 @@ public sealed interface Step {
           id, rate, arrivals, warmUp, window, mix, keys, inFlight, others, traffic, merge);
     }
 
+    public Open at(Rate other) {
+      return new Open(
+          id, other, arrivals, warmUp, duration, mix, keys, inFlight, faults, traffic, merge);
+    }
+
     @Override
     public boolean harms() {
       return !faults.isEmpty();
+    }
+
+    /// A plan's first open step, with uniformly chosen keys and no other traffic.
+    public static Open of(
+        Rate rate,
+        Arrivals arrivals,
+        Duration warmUp,
+        Duration duration,
+        Map<String, Double> mix,
+        int inFlight,
+        FaultSpec... faults) {
+      List<FaultSpec> all = List.of(faults);
+      return new Open(
+          "open-1", rate, arrivals, warmUp, duration, mix, Keys.UNIFORM, inFlight, all, null, null);
+    }
+
+    /// A first step at a constant rate.
+    public static Open of(
+        double rate,
+        Arrivals arrivals,
+        Duration warmUp,
+        Duration duration,
+        Map<String, Double> mix,
+        int inFlight,
+        FaultSpec... faults) {
+      return of(Rate.constant(rate), arrivals, warmUp, duration, mix, inFlight, faults);
     }
 
     public Open(
@@ -255,29 +286,6 @@ public sealed interface Step {
           inFlight,
           faults,
           traffic,
-          null);
-    }
-
-    public Open(
-        String id,
-        double rate,
-        Arrivals arrivals,
-        Duration warmUp,
-        Duration duration,
-        Map<String, Double> mix,
-        Keys keys,
-        int inFlight,
-        @Nullable FaultSpec fault) {
-      this(
-          id,
-          rate,
-          arrivals,
-          warmUp,
-          duration,
-          mix,
-          keys,
-          inFlight,
-          fault == null ? List.of() : List.of(fault),
           null);
     }
   }
@@ -378,6 +386,8 @@ public sealed interface Step {
       double hotShare,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double part,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Duration every) {
+
+    public static final Keys UNIFORM = new Keys("uniform", Choice.UNIFORM, 0, 0, 0);
 
     public Keys(String text, Choice choice, double exponent, int hotKeys, double hotShare) {
       this(text, choice, exponent, hotKeys, hotShare, null, null);

@@ -70,7 +70,7 @@ final class GridWorldPlan {
     Keys keys =
         world.zipf() > 0
             ? new Keys("zipf(" + world.zipf() + ")", Keys.Choice.ZIPF, world.zipf(), 0, 0)
-            : new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
+            : Keys.UNIFORM;
     Map<String, Double> mix = Map.of(PUT, 100 * world.writes(), GET, 100 * (1 - world.writes()));
     GridWorld.Closed closed = world.closed();
     if (closed == null) {

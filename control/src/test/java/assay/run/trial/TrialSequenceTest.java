@@ -154,17 +154,13 @@ final class TrialSequenceTest {
     Step.Open step = ScriptedPlans.open();
     Map.Entry<Set<Long>, Long> sampled =
         sampled(
-            new Step.Open(
-                step.id(),
-                step.rate().highest(),
+            Step.Open.of(
+                step.rate(),
                 step.arrivals(),
                 Duration.ZERO,
                 step.duration(),
                 step.mix(),
-                step.keys(),
-                step.inFlight(),
-                step.faults(),
-                null));
+                step.inFlight()));
     assertThat(sampled.getKey()).contains(sampled.getValue());
   }
 

@@ -39,7 +39,6 @@ final class ReportedObservationCheckTest {
 
   private static final MemoryWorkload WORKLOAD = new MemoryWorkload();
   private static final RequestKind GET = WORKLOAD.kind("get");
-  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
   private static final Map<String, Double> HALF = Map.of("get", 50.0, "mute", 50.0);
 
   @TempDir private Path folder;
@@ -149,16 +148,7 @@ final class ReportedObservationCheckTest {
   void everyLoop_endsWithTheFault() throws Exception {
     Bed open = bed();
     Step.Open offered =
-        new Step.Open(
-            "open-1",
-            1000,
-            Arrivals.POISSON,
-            Duration.ZERO,
-            Duration.ofMillis(300),
-            HALF,
-            UNIFORM,
-            64,
-            null);
+        Step.Open.of(1000, Arrivals.POISSON, Duration.ZERO, Duration.ofMillis(300), HALF, 64);
     assertThatThrownBy(() -> new OpenStepRun(open.context, 0, offered).run())
         .hasMessageContaining("kind `mute`");
     Step.Timed timed =
@@ -169,7 +159,7 @@ final class ReportedObservationCheckTest {
             Duration.ZERO,
             Duration.ofMillis(300),
             HALF,
-            UNIFORM,
+            Keys.UNIFORM,
             null);
     assertThatThrownBy(() -> new TimedStepRun(open.context, 1, timed).run())
         .hasMessageContaining("kind `mute`");
@@ -185,16 +175,7 @@ final class ReportedObservationCheckTest {
   void faultInTheWarmUp_leavesARecordThatCanBeRead() throws Exception {
     Bed bed = bed();
     Step.Open step =
-        new Step.Open(
-            "open-1",
-            1000,
-            Arrivals.POISSON,
-            Duration.ofSeconds(20),
-            Duration.ofSeconds(1),
-            HALF,
-            UNIFORM,
-            64,
-            null);
+        Step.Open.of(1000, Arrivals.POISSON, Duration.ofSeconds(20), Duration.ofSeconds(1), HALF, 64);
     assertThatThrownBy(() -> new OpenStepRun(bed.context, 0, step).run())
         .hasMessageContaining("kind `mute`");
     assertThat(bed.rows).isNotEmpty().allMatch(row -> row.lengthNanos() > 0);

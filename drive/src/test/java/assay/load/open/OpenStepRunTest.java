@@ -37,15 +37,13 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(30)
 final class OpenStepRunTest {
 
-  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
   private static final Duration WARM_UP = Duration.ofMillis(150);
   private static final Duration LASTS = Duration.ofMillis(350);
 
   @TempDir private Path folder;
 
   static Step.Open step(double rate, Map<String, Double> mix, int inFlight) {
-    return new Step.Open(
-        "open-1", rate, Arrivals.POISSON, WARM_UP, LASTS, mix, UNIFORM, inFlight, null);
+    return Step.Open.of(rate, Arrivals.POISSON, WARM_UP, LASTS, mix, inFlight);
   }
 
   /// The schedule's requests between two moments, counted by hand.
@@ -149,7 +147,7 @@ final class OpenStepRunTest {
             WARM_UP,
             LASTS,
             Map.of("put", 100.0),
-            UNIFORM,
+            Keys.UNIFORM,
             4,
             fault);
     new OpenStepRun(bed.context, 3, step).run();

@@ -37,7 +37,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(60)
 final class ProgramLoadIT {
 
-  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
   private static final int REGISTERS = 50;
 
   /// The core with a clock that began long after the host's.
@@ -89,16 +88,7 @@ final class ProgramLoadIT {
   }
 
   private static Step.Open open(Duration warmUp, Duration duration) {
-    return new Step.Open(
-        "open-1",
-        400,
-        Arrivals.POISSON,
-        warmUp,
-        duration,
-        Map.of("put", 50.0, "get", 50.0),
-        UNIFORM,
-        8,
-        null);
+    return Step.Open.of(400, Arrivals.POISSON, warmUp, duration, Map.of("put", 50.0, "get", 50.0), 8);
   }
 
   @ParameterizedTest
@@ -198,7 +188,7 @@ final class ProgramLoadIT {
             Duration.ofMillis(200),
             Duration.ofMillis(400),
             Map.of("put", 50.0, "get", 50.0),
-            UNIFORM,
+            Keys.UNIFORM,
             null);
     try (ProgramLoad client = open(bed, core.client())) {
       client.run(0, step);
@@ -219,7 +209,7 @@ final class ProgramLoadIT {
           Duration.ZERO,
           Duration.ofMillis(100),
           Map.of("put", 50.0, "get", 50.0),
-          UNIFORM,
+          Keys.UNIFORM,
           null);
 
   /// Java's workers also send the requests they were preparing at the window's end.

@@ -42,7 +42,6 @@ final class WritingAClientIT {
 
   private static final Path PAGE = Path.of("../docs/how-to/writing-a-client.md");
   private static final Path SCHEMA = Path.of("../clients/protocol-v1.schema.json");
-  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
 
   /// The command for each core's tests, in its folder.
   private static final Map<String, List<String>> TESTS =
@@ -211,16 +210,7 @@ final class WritingAClientIT {
     try (ProgramLoad client = open(bed, core.client())) {
       client.run(
           0,
-          new Step.Open(
-              "open-1",
-              200,
-              Arrivals.POISSON,
-              Duration.ZERO,
-              Duration.ofMillis(300),
-              mix,
-              UNIFORM,
-              4,
-              null));
+          Step.Open.of(200, Arrivals.POISSON, Duration.ZERO, Duration.ofMillis(300), mix, 4));
       client.run(
           1,
           new Step.Timed(
@@ -230,7 +220,7 @@ final class WritingAClientIT {
               Duration.ZERO,
               Duration.ofMillis(200),
               mix,
-              UNIFORM,
+              Keys.UNIFORM,
               null));
       if (core.looksUp()) {
         client.run(

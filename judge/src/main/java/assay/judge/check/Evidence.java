@@ -86,16 +86,7 @@ public record Evidence(
   /// A bare history with one fault that took effect at once, in an open-loop step.
   public static Evidence of(History history, PartitionMap partitions, long faultNanos) {
     Step.Open step =
-        new Step.Open(
-            "open-1",
-            1,
-            Step.Arrivals.CONSTANT,
-            Duration.ZERO,
-            Duration.ZERO,
-            Map.of(),
-            new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
-            1,
-            new FaultSpec("kill", "member", Duration.ofNanos(faultNanos)));
+        Step.Open.of(1, Step.Arrivals.CONSTANT, Duration.ZERO, Duration.ZERO, Map.of(), 1, new FaultSpec("kill", "member", Duration.ofNanos(faultNanos)));
     FaultTime fault = new FaultTime(faultNanos, faultNanos, true, "a fault");
     return of(
         history,

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.judge.Said;
 import assay.plan.Plan;
 import assay.plan.Step;
+import assay.plan.rate.Rate;
 import assay.record.SampleCalibration;
 import assay.record.SyntheticTrial;
 import assay.record.environment.Calibration;
@@ -19,19 +20,7 @@ final class LoadGeneratorLimitCheckTest {
 
   private static Plan plan(double rate) {
     SyntheticTrial.Behaviour behaviour = SyntheticTrial.Behaviour.good();
-    Step.Open step = SyntheticTrial.step(behaviour);
-    Step.Open fast =
-        new Step.Open(
-            step.id(),
-            rate,
-            step.arrivals(),
-            step.warmUp(),
-            step.duration(),
-            step.mix(),
-            step.keys(),
-            step.inFlight(),
-            step.faults(),
-            null);
+    Step.Open fast = SyntheticTrial.step(behaviour).at(Rate.constant(rate));
     return SyntheticTrial.plan(fast, List.of(SyntheticTrial.configuration("sync")), 1);
   }
 

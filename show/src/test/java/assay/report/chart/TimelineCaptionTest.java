@@ -92,19 +92,11 @@ final class TimelineCaptionTest {
     ReportModel plain = FirstLook.fourConfigurations().sheet();
     Step.Open step = (Step.Open) plain.plan().steps().getFirst();
     Step shaped =
-        new Step.Open(
-            step.id(),
-            new Rate(
-                "a shape", List.of(new Rate.Point(0, 100), new Rate.Point(24 * SECOND, perSecond))),
-            step.arrivals(),
-            step.warmUp(),
-            Duration.ofSeconds(24),
-            step.mix(),
-            step.keys(),
-            step.inFlight(),
-            step.faults(),
-            null,
-            null);
+        step.at(
+                new Rate(
+                    "a shape",
+                    List.of(new Rate.Point(0, 100), new Rate.Point(24 * SECOND, perSecond))))
+            .harmedBy(step.faults(), Duration.ofSeconds(24));
     Plan plan = plain.plan().toBuilder().steps(List.of(shaped)).plan();
     return new ReportModel(
         plain.results(),
