@@ -102,7 +102,7 @@ public record Results(
   /// @param value the repeats' median for speed, their worst for harm; null if withheld
   /// @param least lower bound
   /// @param most upper bound; null if withheld or unbounded (then *at least* `least`)
-  /// @param low the 95 % interval, `low` to `high`
+  /// @param low the range between runs or within the only one, `low` to `high`; [FigureRange] says which
   /// @param text shown instead of a misleading number
   /// @param publishedNote source and caveats of the published figure
   /// @param best whether the evidence marks the column's best

@@ -219,9 +219,9 @@ public final class LostUpdatesChecker implements KeyedChecker<LostUpdatesChecker
 
     /// Adds a range if there are counters without tags.
     private Measure measure(String metric, long least, long most, Finding text) {
-      Double low = untagged ? (Double) (double) least : null;
-      Double high = untagged ? (Double) (double) most : null;
-      return new Measure(metric, (double) least, low, high, text);
+      return untagged
+          ? Measure.between(metric, (double) least, (double) least, (double) most, text)
+          : Measure.of(metric, least, text);
     }
   }
 

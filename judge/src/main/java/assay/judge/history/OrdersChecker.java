@@ -295,7 +295,7 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
       return perhaps == 0
           ? count("lost-orders", lost)
           : known(
-              new Measure(
+              Measure.between(
                   "lost-orders",
                   least,
                   least,

@@ -66,7 +66,7 @@ final class FalseAlarmRate {
     }
     double share = (double) alarms / moments;
     Measure measure =
-        new Measure("false-alarms", share, null, null, new MomentsOf(alarms, moments));
+        Measure.exact("false-alarms", share, new MomentsOf(alarms, moments));
     return new Verdict(
         Status.VALID, new AlarmsFound(alarms, moments), List.of(measure), List.of(), List.of());
   }

@@ -292,7 +292,7 @@ final class CaveatListTest {
         new Verdict(
             Status.INVALID,
             Fact.quoted(""),
-            List.of(new Measure("stale-reads", 0.25, 0.2, 0.3, Fact.quoted("25 % of 400"))),
+            List.of(Measure.share("stale-reads", 0.25, 0.2, 0.3, Fact.quoted("25 % of 400"))),
             List.of(),
             List.of());
     trial("sync", 1, List.of(UNFINISHED), stale, p99(1e6));

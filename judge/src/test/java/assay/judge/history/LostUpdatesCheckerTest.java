@@ -48,8 +48,8 @@ final class LostUpdatesCheckerTest {
 
   private static void assertBetween(
       Verdict verdict, String metric, double low, double high, String text) {
-    assertThat(measure(verdict, metric).low()).isEqualTo(low);
-    assertThat(measure(verdict, metric).high()).isEqualTo(high);
+    assertThat(measure(verdict, metric).lowest()).isEqualTo(low);
+    assertThat(measure(verdict, metric).highest()).isEqualTo(high);
     assertThat(Said.of(measure(verdict, metric).text())).isEqualTo(text);
   }
 

@@ -123,8 +123,8 @@ final class OrdersInTheBrokerTest extends OrderHistory {
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(Said.of(measure(verdict, "lost-orders").text())).isEqualTo("1 to 3");
-    assertThat(measure(verdict, "lost-orders").low()).isEqualTo(1);
-    assertThat(measure(verdict, "lost-orders").high()).isEqualTo(3);
+    assertThat(measure(verdict, "lost-orders").lowest()).isEqualTo(1);
+    assertThat(measure(verdict, "lost-orders").highest()).isEqualTo(3);
     assertThat(value(verdict, "waiting-orders")).isEqualTo(7);
     assertThat(Said.of(verdict.summary()))
         .contains("1 to 3 of 5 acknowledged", "7 orders wait in the broker");

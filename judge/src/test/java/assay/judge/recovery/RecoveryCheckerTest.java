@@ -203,8 +203,8 @@ final class RecoveryCheckerTest {
         (partition, at) ->
             late(partition, at, at >= 4 * SECOND && at < 4 * SECOND + 300 * MS ? 500 * MS : MS);
     assertThat(Said.of(measure(check(once), "recovery").text())).isEqualTo("≤ 400 ms");
-    assertThat(measure(check(once), "recovery").low()).isZero();
-    assertThat(measure(check(once), "recovery").high()).isEqualTo(400.0 * MS);
+    assertThat(measure(check(once), "recovery").lowest()).isZero();
+    assertThat(measure(check(once), "recovery").highest()).isEqualTo(400.0 * MS);
 
     Verdict again =
         check((partition, at) ->
@@ -249,9 +249,9 @@ final class RecoveryCheckerTest {
             late(partition, at, partition == 7 && at / MS / 31 % 3 == 0 ? 300 * MS : MS));
 
     assertThat(Said.of(measure(verdict, "recovery").text())).isEqualTo("< 100 ms");
-    assertThat(measure(verdict, "recovery").low()).isZero();
-    assertThat(measure(verdict, "recovery").high()).isEqualTo(100.0 * MS);
-    assertThat(measure(verdict, "latency-recovery").high()).isEqualTo(100.0 * MS);
+    assertThat(measure(verdict, "recovery").lowest()).isZero();
+    assertThat(measure(verdict, "recovery").highest()).isEqualTo(100.0 * MS);
+    assertThat(measure(verdict, "latency-recovery").highest()).isEqualTo(100.0 * MS);
   }
 
   /// Partition 7 has one request in ten seconds after the fault, and that one fails.

@@ -88,8 +88,8 @@ final class ShapedRecoveryTest {
     Verdict verdict = check(steps(0, 1000, 12, 0, 20, 1000), at -> at >= FAULT && at < 12 * SECOND);
     assertThat(verdict.status()).isEqualTo(Status.VALID);
     assertThat(Said.of(measure(verdict, "recovery").text())).isEqualTo("≤ 10.0 s");
-    assertThat(measure(verdict, "recovery").low()).isEqualTo(2.0 * SECOND);
-    assertThat(measure(verdict, "recovery").high()).isEqualTo(10.0 * SECOND);
+    assertThat(measure(verdict, "recovery").lowest()).isEqualTo(2.0 * SECOND);
+    assertThat(measure(verdict, "recovery").highest()).isEqualTo(10.0 * SECOND);
   }
 
   @Test

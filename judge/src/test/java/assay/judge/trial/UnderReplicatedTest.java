@@ -52,7 +52,7 @@ final class UnderReplicatedTest {
         measure(CheckerRegistry.ask("recovery", operations.evidence()), "under-replicated");
 
     assertThat(Said.of(time.text())).isEqualTo("< 15.0 ms");
-    assertThat(time.low()).isZero();
-    assertThat(time.high()).isEqualTo(15 * MS);
+    assertThat(time.lowest()).isZero();
+    assertThat(time.highest()).isEqualTo(15 * MS);
   }
 }
