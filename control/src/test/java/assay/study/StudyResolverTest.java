@@ -137,15 +137,7 @@ final class StudyResolverTest {
                 null));
     assertThat(timed("closed: { for: 30s, mix: { get: 100 } }", false))
         .isEqualTo(
-            new Step.Timed(
-                "closed-1",
-                1,
-                Duration.ZERO,
-                Duration.ofSeconds(30),
-                Duration.ofSeconds(30),
-                Map.of("get", 100.0),
-                Step.Keys.UNIFORM,
-                null));
+            Step.Timed.of(1, Duration.ZERO, Duration.ofSeconds(30), Duration.ofSeconds(30), Map.of("get", 100.0)));
   }
 
   @Test

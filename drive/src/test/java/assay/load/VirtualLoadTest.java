@@ -7,7 +7,6 @@ import assay.api.Settings;
 import assay.load.client.LoadListener;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
-import assay.plan.Step.Keys;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
 import assay.record.history.HistoryReader;
@@ -39,15 +38,7 @@ final class VirtualLoadTest {
       Step.Open.of(500, Arrivals.POISSON, Duration.ofSeconds(2), Duration.ofSeconds(20), MIX, 16);
 
   private static final Step.Timed TIMED =
-      new Step.Timed(
-          "closed-1",
-          4,
-          Duration.ofMillis(3),
-          Duration.ofSeconds(1),
-          Duration.ofSeconds(10),
-          MIX,
-          Keys.UNIFORM,
-          null);
+      Step.Timed.of(4, Duration.ofMillis(3), Duration.ofSeconds(1), Duration.ofSeconds(10), MIX);
 
   private static final Step.Closed CLOSED =
       new Step.Closed(

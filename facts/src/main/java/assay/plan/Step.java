@@ -163,6 +163,12 @@ public sealed interface Step {
       this(id, threads, think, Duration.ZERO, warmUp, duration, mix, keys, traffic);
     }
 
+    /// A plan's first closed step, with uniformly chosen keys and no other traffic.
+    public static Timed of(
+        int threads, Duration think, Duration warmUp, Duration duration, Map<String, Double> mix) {
+      return new Timed("closed-1", threads, think, warmUp, duration, mix, Keys.UNIFORM, null);
+    }
+
     @Override
     public Timed warmedUp(Duration longer) {
       return warmUp.isZero()

@@ -30,7 +30,7 @@ public final class Searching {
   public static SyntheticRun run(Path root) throws IOException {
     Step open = SyntheticTrial.step(Behaviour.good());
     Plan plan =
-        SyntheticTrial.plan(open, List.of(SyntheticTrial.configuration("sync")), 1).toBuilder()
+        SyntheticTrial.plan(open).toBuilder()
             .steps(List.of(open, search()))
             .plan();
     SyntheticRun run = new SyntheticRun(root, plan);

@@ -157,6 +157,11 @@ public final class SyntheticTrial {
         : calm.harmedBy(List.of(new FaultSpec("kill", "member", at)), lasts);
   }
 
+  /// One trial of `sync`.
+  public static Plan plan(Step step) {
+    return plan(step, List.of(configuration("sync")), 1);
+  }
+
   /// With six repeats or more every block has its A/A control.
   public static Plan plan(Step step, List<Configuration> configurations, int repeats) {
     List<Plan.Trial> trials = new ArrayList<>();

@@ -128,7 +128,7 @@ public final class Operations {
 
   public Operations add(
       Op op, OperationOutcome outcome, int key, long version, long start, long end) {
-    return add(new Operation(op, outcome, 0, 0, key, version, start, start, end));
+    return add(Operation.of(op, outcome, key, version, start, end));
   }
 
   public Operations add(Operation event) {

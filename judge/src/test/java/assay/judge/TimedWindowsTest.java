@@ -55,7 +55,7 @@ final class TimedWindowsTest {
             Map.of("get", 90.0, "put", 10.0),
             Step.Keys.UNIFORM,
             null);
-    Plan plan = SyntheticTrial.plan(step, List.of(SyntheticTrial.configuration("sync")), 1);
+    Plan plan = SyntheticTrial.plan(step);
     SyntheticRun run = new SyntheticRun(folder, plan.toBuilder().checks(List.of()).plan());
     long ends = BEGINS + SECONDS * SECOND;
     run.events(

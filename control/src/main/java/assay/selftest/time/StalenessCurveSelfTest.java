@@ -191,8 +191,7 @@ public final class StalenessCurveSelfTest implements SelfTest {
       long start = Math.round(from * 1e9);
       history.add(
           0,
-          new Operation(
-              op, OperationOutcome.OK, 0, 0, key, version, start, start, Math.round(to * 1e9)));
+          Operation.of(op, OperationOutcome.OK, key, version, start, Math.round(to * 1e9)));
     }
 
     /// Whether the bands by time, by decade and by versions hold, and the one by time the slower system.

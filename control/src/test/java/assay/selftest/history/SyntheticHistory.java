@@ -72,7 +72,7 @@ public final class SyntheticHistory {
   private void add(int client, int by, Op op, int key, long start, long end) {
     if (by == client) {
       history.add(
-          by, new Operation(op, OperationOutcome.OK, 0, 0, key, versions[key], start, start, end));
+          by, Operation.of(op, OperationOutcome.OK, key, versions[key], start, end));
     }
   }
 }

@@ -22,7 +22,6 @@ import assay.load.closed.TimedStepRun;
 import assay.load.open.OpenStepRun;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
-import assay.plan.Step.Keys;
 import assay.plan.Step.Part;
 import assay.record.latency.Interval;
 import java.nio.file.Path;
@@ -152,15 +151,7 @@ final class ReportedObservationCheckTest {
     assertThatThrownBy(() -> new OpenStepRun(open.context, 0, offered).run())
         .hasMessageContaining("kind `mute`");
     Step.Timed timed =
-        new Step.Timed(
-            "closed-1",
-            2,
-            Duration.ZERO,
-            Duration.ZERO,
-            Duration.ofMillis(300),
-            HALF,
-            Keys.UNIFORM,
-            null);
+        Step.Timed.of(2, Duration.ZERO, Duration.ZERO, Duration.ofMillis(300), HALF);
     assertThatThrownBy(() -> new TimedStepRun(open.context, 1, timed).run())
         .hasMessageContaining("kind `mute`");
     Step.Closed closed =

@@ -336,15 +336,7 @@ final class TimedStepRunTest {
   void requestThatCannotBeMade_endsTheStepAtOnce() throws Exception {
     Bed bed = new Bed(folder, new BrokenSession(), 3, 0);
     Step.Timed step =
-        new Step.Timed(
-            "closed-1",
-            1,
-            Duration.ZERO,
-            Duration.ZERO,
-            Duration.ofHours(1),
-            Map.of("insert", 100.0),
-            Keys.UNIFORM,
-            null);
+        Step.Timed.of(1, Duration.ZERO, Duration.ZERO, Duration.ofHours(1), Map.of("insert", 100.0));
     assertThatThrownBy(() -> new TimedStepRun(bed.context, 0, step).run())
         .hasMessageContaining("3 are retired");
     assertThat(bed.events())

@@ -7,7 +7,6 @@ import assay.load.Bed;
 import assay.load.MemoryEngine.MemorySession;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
-import assay.plan.Step.Keys;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.event.TrialEvent;
@@ -181,15 +180,7 @@ final class ProgramLoadIT {
     core.require();
     Bed bed = bed();
     Step.Timed step =
-        new Step.Timed(
-            "closed-1",
-            2,
-            Duration.ofMillis(1),
-            Duration.ofMillis(200),
-            Duration.ofMillis(400),
-            Map.of("put", 50.0, "get", 50.0),
-            Keys.UNIFORM,
-            null);
+        Step.Timed.of(2, Duration.ofMillis(1), Duration.ofMillis(200), Duration.ofMillis(400), Map.of("put", 50.0, "get", 50.0));
     try (ProgramLoad client = open(bed, core.client())) {
       client.run(0, step);
     }
@@ -202,15 +193,7 @@ final class ProgramLoadIT {
   }
 
   private static final Step.Timed SHORT =
-      new Step.Timed(
-          "closed-1",
-          2,
-          Duration.ZERO,
-          Duration.ZERO,
-          Duration.ofMillis(100),
-          Map.of("put", 50.0, "get", 50.0),
-          Keys.UNIFORM,
-          null);
+      Step.Timed.of(2, Duration.ZERO, Duration.ZERO, Duration.ofMillis(100), Map.of("put", 50.0, "get", 50.0));
 
   /// Java's workers also send the requests they were preparing at the window's end.
   @Test

@@ -6,7 +6,6 @@ import assay.load.Bed;
 import assay.load.MemoryEngine.MemorySession;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
-import assay.plan.Step.Keys;
 import assay.record.event.TimedEvent;
 import assay.record.event.TrialEvent;
 import assay.testing.Needs;
@@ -213,15 +212,7 @@ final class WritingAClientIT {
           Step.Open.of(200, Arrivals.POISSON, Duration.ZERO, Duration.ofMillis(300), mix, 4));
       client.run(
           1,
-          new Step.Timed(
-              "closed-1",
-              2,
-              Duration.ofMillis(1),
-              Duration.ZERO,
-              Duration.ofMillis(200),
-              mix,
-              Keys.UNIFORM,
-              null));
+          Step.Timed.of(2, Duration.ofMillis(1), Duration.ZERO, Duration.ofMillis(200), mix));
       if (core.looksUp()) {
         client.run(
             2,

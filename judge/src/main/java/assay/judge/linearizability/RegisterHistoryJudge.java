@@ -181,7 +181,7 @@ public final class RegisterHistoryJudge {
     long start = operation.startNanos();
     int key = Integer.parseInt(operation.key());
     history.add(
-        0, new Operation(op, outcome, 0, 0, key, version, start, start, operation.endNanos()));
+        0, Operation.of(op, outcome, key, version, start, operation.endNanos()));
   }
 
   private void search(String key, List<ValueOperation> ofKey) {

@@ -9,7 +9,6 @@ import assay.plan.rate.Rate;
 import assay.record.SampleCalibration;
 import assay.record.SyntheticTrial;
 import assay.record.environment.Calibration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,7 +20,7 @@ final class LoadGeneratorLimitCheckTest {
   private static Plan plan(double rate) {
     SyntheticTrial.Behaviour behaviour = SyntheticTrial.Behaviour.good();
     Step.Open fast = SyntheticTrial.step(behaviour).at(Rate.constant(rate));
-    return SyntheticTrial.plan(fast, List.of(SyntheticTrial.configuration("sync")), 1);
+    return SyntheticTrial.plan(fast);
   }
 
   /// Between two measured answers the lower rate holds, beyond the last the last. No rate was low enough for the last:

@@ -127,7 +127,7 @@ final class BackgroundTrafficResultsTest {
 
   private static Plan plan(List<Step> steps, List<Published> published) {
     Plan base =
-        SyntheticTrial.plan(steps.getFirst(), List.of(SyntheticTrial.configuration("sync")), 1);
+        SyntheticTrial.plan(steps.getFirst());
     return base.toBuilder().steps(steps).checks(List.of()).published(published).plan();
   }
 

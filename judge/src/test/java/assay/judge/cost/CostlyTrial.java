@@ -72,8 +72,7 @@ record CostlyTrial(RunDirectory directory) {
   private static SyntheticRun run(Path folder, Behaviour behaviour) throws IOException {
     return new SyntheticRun(
         folder,
-        SyntheticTrial.plan(
-            SyntheticTrial.step(behaviour), List.of(SyntheticTrial.configuration("sync")), 1));
+        SyntheticTrial.plan(SyntheticTrial.step(behaviour)));
   }
 
   TrialRecord record() {

@@ -37,7 +37,7 @@ final class AnsweredNotThereTest {
   }
 
   private static Operation event(OperationOutcome outcome, int key, long intended, long end) {
-    return new Operation(Op.READ, outcome, 0, 0, key, 1, intended, intended, end);
+    return Operation.of(Op.READ, outcome, key, 1, intended, end);
   }
 
   private static Operation ok(int key, long intended) {

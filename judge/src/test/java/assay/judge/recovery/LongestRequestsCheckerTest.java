@@ -220,8 +220,7 @@ final class LongestRequestsCheckerTest {
     operations.calmStep(SECOND, Long.MAX_VALUE);
     request(SECOND - 1, SECOND, 2 * SECOND);
     operations.add(
-        new Operation(
-            Op.READ, OperationOutcome.SHED, 0, 0, -1, 0, 2 * SECOND, 2 * SECOND, 3 * SECOND));
+        Operation.of(Op.READ, OperationOutcome.SHED, -1, 0, 2 * SECOND, 3 * SECOND));
 
     assertThat(check().status()).isEqualTo(Status.UNKNOWN);
   }

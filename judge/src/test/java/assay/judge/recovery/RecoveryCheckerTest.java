@@ -48,7 +48,7 @@ final class RecoveryCheckerTest {
   }
 
   private static Operation event(OperationOutcome outcome, int key, long intended, long end) {
-    return new Operation(Op.READ, outcome, 0, 0, key, 1, intended, intended, end);
+    return Operation.of(Op.READ, outcome, key, 1, intended, end);
   }
 
   private static Operation ok(int key, long intended) {

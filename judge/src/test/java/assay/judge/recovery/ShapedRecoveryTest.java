@@ -56,7 +56,7 @@ final class ShapedRecoveryTest {
       long at = (long) due.nanos(request + 0.5);
       OperationOutcome outcome = down.test(at) ? OperationOutcome.FAILED : OperationOutcome.OK;
       operations.add(
-          new Operation(Op.READ, outcome, 0, 0, request % PARTITIONS, 1, at, at, at + MS));
+          Operation.of(Op.READ, outcome, request % PARTITIONS, 1, at, at + MS));
     }
     return CheckerRegistry.ask("recovery", operations.evidence());
   }

@@ -42,7 +42,7 @@ final class TrialRecoveryTest {
     Operations operations = new Operations().closedStep(0, END, List.of(kills));
     for (long at = 0; at < END; at += MS) {
       long took = at == FIRST + SECOND ? 80 * MS : at == SECOND_KILL + SECOND ? 3 * SECOND : MS;
-      operations.add(new Operation(Op.READ, OperationOutcome.OK, 0, 0, 0, 1, at, at, at + took));
+      operations.add(Operation.of(Op.READ, OperationOutcome.OK, 0, 1, at, at + took));
     }
     operations.event(signal(FIRST + 50 * MS, TimedEvent.Type.UNSAFE));
     operations.event(signal(FIRST + 2 * SECOND, TimedEvent.Type.SAFE));

@@ -36,7 +36,7 @@ final class FaultWindowMetricsTest {
     Step step = SyntheticTrial.step(behaviour);
     SyntheticRun run =
         new SyntheticRun(
-            folder, SyntheticTrial.plan(step, List.of(SyntheticTrial.configuration("sync")), 1));
+            folder, SyntheticTrial.plan(step));
     new SyntheticTrial("sync-1", behaviour, 1, BEGINS).into(run);
     return RunRecord.open(run.directory());
   }

@@ -57,8 +57,7 @@ final class FaultWindowStepsTest {
     SyntheticRun run =
         new SyntheticRun(
             folder,
-            SyntheticTrial.plan(
-                SyntheticTrial.step(behaviour), List.of(SyntheticTrial.configuration("sync")), 1));
+            SyntheticTrial.plan(SyntheticTrial.step(behaviour)));
     new SyntheticTrial("sync-1", behaviour, 1, 1).into(run);
   }
 

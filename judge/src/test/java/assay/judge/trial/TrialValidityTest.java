@@ -57,7 +57,7 @@ final class TrialValidityTest {
   private Results judge(Step step, SyntheticTrial trial) throws IOException {
     SyntheticRun run =
         new SyntheticRun(
-            folder, SyntheticTrial.plan(step, List.of(SyntheticTrial.configuration("sync")), 1));
+            folder, SyntheticTrial.plan(step));
     trial.into(run);
     return Judge.judge(run.directory()).results();
   }
@@ -77,7 +77,7 @@ final class TrialValidityTest {
     Step step = SyntheticTrial.step(Behaviour.good());
     SyntheticRun run =
         new SyntheticRun(
-            folder, SyntheticTrial.plan(step, List.of(SyntheticTrial.configuration("sync")), 1));
+            folder, SyntheticTrial.plan(step));
     trial(Behaviour.good()).into(run);
     run.events(
         new TimedEvent(
@@ -179,10 +179,7 @@ final class TrialValidityTest {
     SyntheticRun run =
         new SyntheticRun(
             folder,
-            SyntheticTrial.plan(
-                SyntheticTrial.step(offering(2200)),
-                List.of(SyntheticTrial.configuration("sync")),
-                1));
+            SyntheticTrial.plan(SyntheticTrial.step(offering(2200))));
     trial(Behaviour.good()).into(run);
     return run;
   }
@@ -256,13 +253,7 @@ final class TrialValidityTest {
   @ParameterizedTest
   @ValueSource(longs = {5_000_000, 20_000_000})
   void clockThatWasKnownBadly_withholdsWhatIsMadeOfBinsAlone(long boundNanos) throws IOException {
-    SyntheticRun run =
-        new SyntheticRun(
-            folder,
-            SyntheticTrial.plan(
-                SyntheticTrial.step(Behaviour.good()),
-                List.of(SyntheticTrial.configuration("sync")),
-                1));
+    SyntheticRun run = new SyntheticRun(folder, SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good())));
     trial(Behaviour.good()).into(run);
     run.events(
         new TimedEvent(
@@ -288,13 +279,7 @@ final class TrialValidityTest {
   @ParameterizedTest
   @ValueSource(strings = {"client-1", "member-1"})
   void clockThatJumped_isTold_andWithholdsTheTimesOfItsClients(String process) throws IOException {
-    SyntheticRun run =
-        new SyntheticRun(
-            folder,
-            SyntheticTrial.plan(
-                SyntheticTrial.step(Behaviour.good()),
-                List.of(SyntheticTrial.configuration("sync")),
-                1));
+    SyntheticRun run = new SyntheticRun(folder, SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good())));
     trial(Behaviour.good()).into(run);
     long at = BEGINS + 9_000_000_000L;
     ClusterEvent.ClockWatched watched =
@@ -334,7 +319,7 @@ final class TrialValidityTest {
     Step step = SyntheticTrial.step(Behaviour.good());
     SyntheticRun run =
         new SyntheticRun(
-            folder, SyntheticTrial.plan(step, List.of(SyntheticTrial.configuration("sync")), 1));
+            folder, SyntheticTrial.plan(step));
     trial(Behaviour.good()).into(run);
     long asked = BEGINS + 2_000_000_000L;
     run.events(
@@ -364,7 +349,7 @@ final class TrialValidityTest {
     Step step = SyntheticTrial.step(Behaviour.good());
     SyntheticRun run =
         new SyntheticRun(
-            folder, SyntheticTrial.plan(step, List.of(SyntheticTrial.configuration("sync")), 1));
+            folder, SyntheticTrial.plan(step));
     trial(Behaviour.good()).into(run);
     run.events(
         new TimedEvent(BEGINS, "async-1", step.id(), "", new StepEvent.Diverted("client-1", 1)));

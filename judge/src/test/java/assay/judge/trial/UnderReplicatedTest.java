@@ -22,8 +22,7 @@ final class UnderReplicatedTest {
   private static final long END = 30 * SECOND;
 
   private static Operation ok(int key, long intended) {
-    return new Operation(
-        Op.READ, OperationOutcome.OK, 0, 0, key, 1, intended, intended, intended + MS);
+    return Operation.of(Op.READ, OperationOutcome.OK, key, 1, intended, intended + MS);
   }
 
   @Test
