@@ -1,7 +1,7 @@
 package assay.selftest.broker;
 
 import assay.judge.check.Evidence;
-import assay.judge.history.OrdersChecker;
+import assay.judge.state.OrdersChecker;
 import assay.record.history.History;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;

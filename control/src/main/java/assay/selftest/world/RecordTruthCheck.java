@@ -12,7 +12,7 @@ import assay.schedule.Schedule;
 import assay.schedule.Slot;
 import assay.selftest.stage.FalseStatement;
 import assay.selftest.stage.TruthCheck;
-import assay.selftest.world.CallLog.Call;
+import assay.selftest.grid.CallLog.Call;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;

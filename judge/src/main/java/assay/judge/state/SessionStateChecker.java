@@ -1,4 +1,4 @@
-package assay.judge.history;
+package assay.judge.state;
 
 import assay.api.Observation;
 import assay.api.web.SeenAttribute;

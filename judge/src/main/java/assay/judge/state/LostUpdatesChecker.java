@@ -1,4 +1,4 @@
-package assay.judge.history;
+package assay.judge.state;
 
 import assay.fact.FigureFacts;
 import assay.fact.FigureFacts.RangeOf;

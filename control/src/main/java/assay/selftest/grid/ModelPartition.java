@@ -1,4 +1,4 @@
-package assay.selftest.world;
+package assay.selftest.grid;
 
 import assay.api.Observation;
 import java.util.ArrayDeque;

@@ -1,11 +1,11 @@
-package assay.selftest.world;
+package assay.selftest.grid;
 
 import assay.api.record.RecordReflection;
 import assay.selftest.stage.SimulatedHarm;
 import assay.selftest.stage.WorldShrinker;
-import assay.selftest.world.GridWorld.Configuration;
-import assay.selftest.world.GridWorld.Copies;
-import assay.selftest.world.GridWorld.Defect;
+import assay.selftest.grid.GridWorld.Configuration;
+import assay.selftest.grid.GridWorld.Copies;
+import assay.selftest.grid.GridWorld.Defect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,14 +1,14 @@
-package assay.selftest.world;
+package assay.selftest.grid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.history.OperationOutcome;
 import assay.selftest.stage.SimulatedClock;
 import assay.selftest.stage.SimulatedHarm;
-import assay.selftest.world.CallLog.Call;
-import assay.selftest.world.GridWorld.Configuration;
-import assay.selftest.world.GridWorld.Copies;
-import assay.selftest.world.GridWorld.Defect;
+import assay.selftest.grid.CallLog.Call;
+import assay.selftest.grid.GridWorld.Configuration;
+import assay.selftest.grid.GridWorld.Copies;
+import assay.selftest.grid.GridWorld.Defect;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;

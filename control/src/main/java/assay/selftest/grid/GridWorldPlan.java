@@ -1,4 +1,4 @@
-package assay.selftest.world;
+package assay.selftest.grid;
 
 import assay.metric.LimitRelation;
 import assay.plan.Configuration;
@@ -15,17 +15,17 @@ import java.util.List;
 import java.util.Map;
 
 /// The plan of a world's run, as resolved from a study.
-final class GridWorldPlan {
+public final class GridWorldPlan {
 
   private static final String CLOSED_STEP = "closed-1";
 
-  static final String PUT = "put";
-  static final String GET = "get";
-  static final int ROUNDS_DISCARDED = 1;
+  public static final String PUT = "put";
+  public static final String GET = "get";
+  public static final int ROUNDS_DISCARDED = 1;
 
   private GridWorldPlan() {}
 
-  static Plan of(GridWorld world) {
+  public static Plan of(GridWorld world) {
     List<Configuration> configurations = new ArrayList<>();
     List<Plan.Trial> trials = new ArrayList<>();
     for (GridWorld.Configuration each : world.configurations()) {

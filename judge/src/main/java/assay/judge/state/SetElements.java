@@ -1,4 +1,4 @@
-package assay.judge.history;
+package assay.judge.state;
 
 import assay.record.history.History;
 import assay.record.history.OperationOutcome;

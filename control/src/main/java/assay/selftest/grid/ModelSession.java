@@ -1,4 +1,4 @@
-package assay.selftest.world;
+package assay.selftest.grid;
 
 import assay.api.Cache;
 import assay.api.DefiniteFailureException;
@@ -8,7 +8,7 @@ import assay.api.Observation;
 import assay.record.history.OperationOutcome;
 import assay.selftest.stage.SimulatedClock;
 import assay.selftest.stage.SimulatedSession;
-import assay.selftest.world.ModelGrid.GivenUp;
+import assay.selftest.grid.ModelGrid.GivenUp;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -18,7 +18,7 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /// A client's connection to a model grid, with delayed and lost messages.
-final class ModelSession implements SimulatedSession, Cache, Invocable {
+public final class ModelSession implements SimulatedSession, Cache, Invocable {
 
   private final GridWorld world;
   private final ModelGrid grid;
@@ -27,7 +27,7 @@ final class ModelSession implements SimulatedSession, Cache, Invocable {
   private final CallLog calls;
   private final SplittableRandom random;
 
-  ModelSession(
+  public ModelSession(
       GridWorld world,
       ModelGrid grid,
       SimulatedClock clock,

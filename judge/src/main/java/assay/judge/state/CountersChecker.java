@@ -1,4 +1,4 @@
-package assay.judge.history;
+package assay.judge.state;
 
 import assay.fact.Finding;
 import assay.judge.check.Evidence;

@@ -1,9 +1,9 @@
-package assay.selftest.world;
+package assay.selftest.grid;
 
 import assay.selftest.stage.SimulatedClock;
 import assay.selftest.stage.SimulatedHarm;
-import assay.selftest.world.GridWorld.Configuration;
-import assay.selftest.world.GridWorld.Copies;
+import assay.selftest.grid.GridWorld.Configuration;
+import assay.selftest.grid.GridWorld.Copies;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 
 /// A model grid's members: which are dead, paused or cut off, and who then gets their partitions.
-final class ModelMembers {
+public final class ModelMembers {
 
   private static final class Member {
     private boolean dead;
@@ -21,7 +21,7 @@ final class ModelMembers {
   }
 
   /// Members that see each other as one cluster, and its partitions.
-  record Side(List<Integer> members, List<ModelPartition> parts) {}
+  public record Side(List<Integer> members, List<ModelPartition> parts) {}
 
   private final GridWorld world;
   private final Configuration configuration;
@@ -33,7 +33,7 @@ final class ModelMembers {
   private long cutNanos;
   private int changesDue;
 
-  ModelMembers(GridWorld world, Configuration configuration, SimulatedClock clock) {
+  public ModelMembers(GridWorld world, Configuration configuration, SimulatedClock clock) {
     this.world = world;
     this.configuration = configuration;
     this.clock = clock;
@@ -51,7 +51,7 @@ final class ModelMembers {
     return alone ? ModelPartition.NOBODY : (part + 1) % world.members();
   }
 
-  void harm(SimulatedHarm harm) {
+  public void harm(SimulatedHarm harm) {
     switch (harm.what()) {
       case KILL -> kill(harm.member());
       case PAUSE -> pause(harm.member(), harm.lasts());
@@ -136,11 +136,11 @@ final class ModelMembers {
         });
   }
 
-  boolean together(int one, int other) {
+  public boolean together(int one, int other) {
     return cut == 0 || (one < cut) == (other < cut);
   }
 
-  boolean reaches(int client, int member) {
+  public boolean reaches(int client, int member) {
     return cut == 0 || (client % 2 == 0) == (member < cut);
   }
 
@@ -263,25 +263,25 @@ final class ModelMembers {
     before.complete(null);
   }
 
-  void awaitSettled() {
+  public void awaitSettled() {
     while (changesDue > 0) {
       clock.await(change);
     }
   }
 
-  boolean serves(int member) {
+  public boolean serves(int member) {
     return !members[member].dead && members[member].stillUntilNanos <= clock.nanos();
   }
 
-  Side sideOf(int client) {
+  public Side sideOf(int client) {
     return sides.size() == 1 ? sides.getFirst() : sides.get(client % 2 == 0 ? 0 : 1);
   }
 
-  List<Side> sides() {
+  public List<Side> sides() {
     return sides;
   }
 
-  boolean isDead(int member) {
+  public boolean isDead(int member) {
     return members[member].dead;
   }
 
@@ -290,13 +290,13 @@ final class ModelMembers {
   }
 
   /// The last moment at which a partition's backup heard its owner: the owner's death, or the cut between them.
-  long sentUntilNanos(ModelPartition part) {
+  public long sentUntilNanos(ModelPartition part) {
     long dead = isDead(part.owner) ? deadNanos(part.owner) : Long.MAX_VALUE;
     boolean apart = part.backup != ModelPartition.NOBODY && !together(part.owner, part.backup);
     return Math.min(clock.nanos(), Math.min(dead, apart ? cutNanos : Long.MAX_VALUE));
   }
 
-  void awaitChange(long untilNanos) {
+  public void awaitChange(long untilNanos) {
     boolean unused = clock.awaitUntil(untilNanos, change);
   }
 }

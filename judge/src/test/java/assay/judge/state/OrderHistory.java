@@ -1,4 +1,4 @@
-package assay.judge.history;
+package assay.judge.state;
 
 import assay.judge.Operations;
 import assay.judge.trial.CheckerRegistry;

@@ -1,4 +1,4 @@
-package assay.judge.history;
+package assay.judge.state;
 
 import assay.fact.FigureFacts.SomeOf;
 import assay.fact.Finding;
@@ -7,7 +7,7 @@ import assay.judge.check.FlaggedReadShare;
 import assay.judge.check.HistoryPass;
 import assay.judge.check.KeyedChecker;
 import assay.judge.check.WitnessList;
-import assay.judge.history.LostUpdatesChecker.UnknownResolved;
+import assay.judge.state.LostUpdatesChecker.UnknownResolved;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;

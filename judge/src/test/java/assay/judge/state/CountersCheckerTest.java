@@ -1,4 +1,4 @@
-package assay.judge.history;
+package assay.judge.state;
 
 import static assay.judge.Found.measure;
 import static assay.judge.Found.value;

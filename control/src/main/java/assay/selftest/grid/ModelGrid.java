@@ -1,12 +1,12 @@
-package assay.selftest.world;
+package assay.selftest.grid;
 
 import assay.api.Observation;
 import assay.schedule.SeedDerivation;
 import assay.selftest.stage.SimulatedClock;
 import assay.selftest.stage.VirtualSlowPhases;
-import assay.selftest.world.GridWorld.Configuration;
-import assay.selftest.world.GridWorld.Copies;
-import assay.selftest.world.GridWorld.Defect;
+import assay.selftest.grid.GridWorld.Configuration;
+import assay.selftest.grid.GridWorld.Copies;
+import assay.selftest.grid.GridWorld.Defect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -15,10 +15,10 @@ import java.util.TreeSet;
 
 /// A grid in virtual time: partitions with an owner and a backup. Knows every version anywhere, unlike a client of a real
 /// grid.
-final class ModelGrid {
+public final class ModelGrid {
 
   /// A stale grid answers one read in this many with the previous version, and all but one if it lags in slow phases alone.
-  static final int STALE_ONE_IN = 8;
+  public static final int STALE_ONE_IN = 8;
 
   private static final double SLOWER = 8;
 
@@ -30,7 +30,7 @@ final class ModelGrid {
   private final VirtualSlowPhases phases;
   private long older = Observation.ABSENT;
 
-  ModelGrid(
+  public ModelGrid(
       GridWorld world, Configuration configuration, SimulatedClock clock, SplittableRandom random) {
     this.world = world;
     this.configuration = configuration;
@@ -44,36 +44,36 @@ final class ModelGrid {
             clock.nanos());
   }
 
-  ModelMembers members() {
+  public ModelMembers members() {
     return members;
   }
 
-  int partition(int key) {
+  public int partition(int key) {
     return key % world.partitions();
   }
 
-  static long millis(long millis) {
+  public static long millis(long millis) {
     return millis * 1_000_000;
   }
 
-  void hop() {
+  public void hop() {
     clock.sleepUntil(arrives(clock.nanos(), random));
   }
 
   /// When a message that is sent at a moment may arrive.
-  long arrives(long nanos, SplittableRandom chance) {
+  public long arrives(long nanos, SplittableRandom chance) {
     double mean = world.hop() * 1_000.0 * (phases.at(nanos) ? SLOWER : 1);
     return nanos + 1_000 + (long) (-Math.log1p(-chance.nextDouble()) * mean);
   }
 
   /// The probability that a stale grid answers a read at a moment with the previous version.
-  double staleness(long nanos) {
+  public double staleness(long nanos) {
     double rarely = 1.0 / STALE_ONE_IN;
     return world.phases() == 0 ? rarely : phases.at(nanos) ? 1 - rarely : 0;
   }
 
   /// That probability in the long run.
-  double staleness() {
+  public double staleness() {
     return world.phases() == 0
         ? 1.0 / STALE_ONE_IN
         : VirtualSlowPhases.SHARE * (1 - 1.0 / STALE_ONE_IN);
@@ -99,7 +99,7 @@ final class ModelGrid {
     members.awaitChange(untilNanos);
   }
 
-  static final class GivenUp extends RuntimeException {
+  public static final class GivenUp extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     GivenUp() {
@@ -110,7 +110,7 @@ final class ModelGrid {
   /// Writes a version, and returns when the grid may acknowledge it.
   ///
   /// @throws GivenUp on timeout
-  void write(int client, int key, long version, long untilNanos) {
+  public void write(int client, int key, long version, long untilNanos) {
     while (true) {
       ModelPartition part = reached(client, partition(key), untilNanos);
       int owner = part.owner;
@@ -157,7 +157,7 @@ final class ModelGrid {
   /// Reads a key.
   ///
   /// @throws GivenUp on timeout
-  long read(int client, int key, long untilNanos) {
+  public long read(int client, int key, long untilNanos) {
     ModelPartition part = reached(client, partition(key), untilNanos);
     boolean near =
         configuration.near() > 0
@@ -177,11 +177,11 @@ final class ModelGrid {
   }
 
   /// The previous version, if a stale grid returns it for the read just ended.
-  long older() {
+  public long older() {
     return older;
   }
 
-  Set<Integer> cutOff() {
+  public Set<Integer> cutOff() {
     Set<Integer> cutOff = new TreeSet<>();
     for (int client = 0; client < world.clients(); client++) {
       List<ModelPartition> parts = members.sideOf(client).parts();
@@ -198,16 +198,16 @@ final class ModelGrid {
   /// Reads a key from its owner.
   ///
   /// @throws GivenUp on timeout
-  long readOwner(int client, int key, long untilNanos) {
+  public long readOwner(int client, int key, long untilNanos) {
     return reached(client, partition(key), untilNanos).owned(key);
   }
 
-  boolean denies() {
+  public boolean denies() {
     return configuration.defect() == GridWorld.Defect.DENIES && random.nextInt(12) == 0;
   }
 
   /// What the grid has of a key, in each part of the cluster: the owner's, or the backup's if the owner is dead.
-  List<StoredVersion> stored(int key) {
+  public List<StoredVersion> stored(int key) {
     List<StoredVersion> all = new ArrayList<>();
     for (ModelMembers.Side side : members.sides()) {
       ModelPartition part = side.parts().get(partition(key));
@@ -225,7 +225,7 @@ final class ModelGrid {
   }
 
   /// The version that a client of a complete cluster reads from the key's owner.
-  long owned(int key) {
+  public long owned(int key) {
     return members.sideOf(0).parts().get(partition(key)).owned(key);
   }
 }

@@ -1,4 +1,4 @@
-package assay.selftest.world;
+package assay.selftest.grid;
 
 import assay.selftest.stage.SimulatedHarm;
 import assay.selftest.stage.SimulatedWorld;
@@ -112,7 +112,7 @@ public record GridWorld(
   }
 
   /// Whether nothing happens but the requests of an open loop, and each is answered.
-  boolean isSteady() {
+  public boolean isSteady() {
     return closed == null
         && faults.isEmpty()
         && stalls.isEmpty()

@@ -1,4 +1,4 @@
-package assay.selftest.world;
+package assay.selftest.grid;
 
 import assay.api.Observation;
 import assay.record.history.OperationOutcome;
@@ -12,27 +12,27 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /// Every call that reached a client's connection in one trial, with the grid's content meanwhile.
-final class CallLog {
+public final class CallLog {
 
-  static final class Call {
+  public static final class Call {
     private final CallLog log;
-    final int client;
-    final boolean writes;
-    final int key;
-    final long startNanos;
+    public final int client;
+    public final boolean writes;
+    public final int key;
+    public final long startNanos;
 
     private final List<StoredVersion> atStart;
     private List<StoredVersion> atEnd = List.of();
-    long version;
+    public long version;
 
     /// What a stale grid would have returned: the previous version.
-    long older = Observation.ABSENT;
+    public long older = Observation.ABSENT;
 
     /// How probably a stale grid returned it.
-    double staleness;
+    public double staleness;
 
-    long endNanos = Long.MAX_VALUE;
-    OperationOutcome outcome = OperationOutcome.UNKNOWN;
+    public long endNanos = Long.MAX_VALUE;
+    public OperationOutcome outcome = OperationOutcome.UNKNOWN;
 
     private Call(CallLog log, int client, boolean writes, int key, long version) {
       this.log = log;
@@ -44,7 +44,7 @@ final class CallLog {
       this.atStart = log.grid.stored(key);
     }
 
-    void ends(OperationOutcome heard, long seen) {
+    public void ends(OperationOutcome heard, long seen) {
       outcome = heard;
       version = seen;
       endNanos = log.clock.nanos();
@@ -52,7 +52,7 @@ final class CallLog {
     }
 
     /// The highest version anywhere in the grid when the call began or ended.
-    long highest() {
+    public long highest() {
       return Stream.concat(atStart.stream(), atEnd.stream())
           .mapToLong(stored -> stored.version)
           .max()
@@ -61,7 +61,7 @@ final class CallLog {
 
     /// Whether one of some versions, above that of this call, was in the grid all the time, perhaps replaced by others. A
     /// higher version alone shows nothing: it may have been written after the fault took them.
-    boolean missed(Set<Long> versions) {
+    public boolean missed(Set<Long> versions) {
       return atEnd.stream()
           .anyMatch(end -> {
             StoredVersion stored = end;
@@ -77,13 +77,13 @@ final class CallLog {
           });
     }
 
-    boolean ok() {
+    public boolean ok() {
       return outcome == OperationOutcome.OK;
     }
   }
 
   /// Bounds on the version found by a key's final read.
-  record Found(long least, long most) {
+  public record Found(long least, long most) {
 
     private Found and(long version) {
       return new Found(Math.min(least, version), Math.max(most, version));
@@ -97,43 +97,43 @@ final class CallLog {
   private final Map<Integer, Found> found = new HashMap<>();
   private long firstFinalReadNanos = Long.MAX_VALUE;
 
-  CallLog(ModelGrid grid, SimulatedClock clock) {
+  public CallLog(ModelGrid grid, SimulatedClock clock) {
     this.grid = grid;
     this.clock = clock;
   }
 
-  Call begins(int client, boolean writes, int key, long version) {
+  public Call begins(int client, boolean writes, int key, long version) {
     Call call = new Call(this, client, writes, key, version);
     calls.add(call);
     return call;
   }
 
   /// Notes a write of the data load, which the record times per batch.
-  Call loads(int client, int key, long version) {
+  public Call loads(int client, int key, long version) {
     Call call = begins(client, true, key, version);
     loading.add(call);
     return call;
   }
 
-  boolean isLoading(Call call) {
+  public boolean isLoading(Call call) {
     return loading.contains(call);
   }
 
-  void finallyRead(int key) {
+  public void finallyRead(int key) {
     long owned = grid.owned(key);
     found.merge(key, new Found(owned, owned), (before, now) -> before.and(owned));
     firstFinalReadNanos = Math.min(firstFinalReadNanos, clock.nanos());
   }
 
-  List<Call> calls() {
+  public List<Call> calls() {
     return calls;
   }
 
-  Map<Integer, Found> found() {
+  public Map<Integer, Found> found() {
     return found;
   }
 
-  long firstFinalReadNanos() {
+  public long firstFinalReadNanos() {
     return firstFinalReadNanos;
   }
 }

@@ -1,4 +1,4 @@
-package assay.selftest.world;
+package assay.selftest.grid;
 
 import org.jspecify.annotations.Nullable;
 
