@@ -76,9 +76,7 @@ final class ClosedPartsTest {
     Results results = Judge.judge(run.directory()).results();
 
     Figure figure =
-        results.rows().getFirst().figures().stream()
-            .filter(candidate -> candidate.metric().equals("time(getAll 100x6)"))
-            .findFirst()
+        results.rows().getFirst().figure("time(getAll 100x6)")
             .orElseThrow();
     assertThat(results.invalid())
         .extracting(reason -> Said.of(reason.sentence()))

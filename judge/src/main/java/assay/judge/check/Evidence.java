@@ -14,7 +14,6 @@ import assay.record.TrialClocks;
 import assay.record.TrialRecord;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
-import assay.record.history.OperationOutcome;
 import assay.record.history.PartitionMap;
 import assay.record.io.DamagedRecordProblems;
 import assay.record.probe.DiskSync;
@@ -195,8 +194,7 @@ public record Evidence(
   }
 
   public boolean mayHaveHappened(int event) {
-    OperationOutcome outcome = history.outcome(event);
-    return outcome == OperationOutcome.OK || outcome == OperationOutcome.UNKNOWN;
+    return history.mayHaveHappened(event);
   }
 
   record InSite(String site, Finding found) implements Finding {}

@@ -85,9 +85,7 @@ record CostlyTrial(RunDirectory directory) {
   }
 
   Figure figure(String metric) {
-    return results().rows().getFirst().figures().stream()
-        .filter(figure -> figure.metric().equals(metric))
-        .findFirst()
+    return results().rows().getFirst().figure(metric)
         .orElseThrow(() -> new AssertionError("no " + metric));
   }
 

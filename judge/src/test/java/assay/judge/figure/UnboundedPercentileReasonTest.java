@@ -62,9 +62,7 @@ final class UnboundedPercentileReasonTest {
   }
 
   private static Figure figure(List<TrialJudgement> judgements) {
-    return ResultsTableBuilder.of(plan(), judgements).rows().getFirst().figures().stream()
-        .filter(figure -> figure.metric().equals(P99))
-        .findFirst()
+    return ResultsTableBuilder.of(plan(), judgements).rows().getFirst().figure(P99)
         .orElseThrow();
   }
 
