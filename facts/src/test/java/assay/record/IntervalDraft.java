@@ -76,7 +76,23 @@ public final class IntervalDraft {
 
   public Interval row() {
     return new Interval(
-        trial, client, step, true, kind, start, length, ok, failed, 0, shed, response[0], response[1],
-        response[2], service[0], service[1], service[2], delay);
+        trial,
+        client,
+        step,
+        true,
+        kind,
+        start,
+        length,
+        ok,
+        failed,
+        0,
+        shed,
+        response[0],
+        response[1],
+        response[2],
+        service[0],
+        service[1],
+        service[2],
+        delay);
   }
 }

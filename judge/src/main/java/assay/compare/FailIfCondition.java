@@ -257,7 +257,8 @@ public record FailIfCondition(
       return found(change);
     }
     boolean asChange = relative && change.relative();
-    TwoSampleComparison raw = TwoSampleComparison.of(change.base().repeatValues(), change.run().repeatValues());
+    TwoSampleComparison raw =
+        TwoSampleComparison.of(change.base().repeatValues(), change.run().repeatValues());
     double scale = relative ? Math.abs(value(change.base())) : 1;
     Double estimate = asChange ? change.change() : scaled(raw.shift(), scale);
     boolean enough = change.repeats() >= FigureChange.LEAST_REPEATS;

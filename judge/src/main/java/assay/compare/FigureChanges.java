@@ -79,7 +79,7 @@ final class FigureChanges {
     List<FigureChange> main = new ArrayList<>();
     List<FigureChange> limited = new ArrayList<>();
     for (Figure figure : after.figures()) {
-      Optional<Figure> base = figure(before, figure.metric());
+      Optional<Figure> base = before.figure(figure.metric());
       if (base.isEmpty()) {
         continue;
       }
@@ -259,8 +259,10 @@ final class FigureChanges {
   /// within the band.
   private static Finding needed(FigureChange change, int asked) {
     boolean relative = change.relative();
-    double[] before = relative ? logarithms(change.base().repeatValues()) : change.base().repeatValues();
-    double[] after = relative ? logarithms(change.run().repeatValues()) : change.run().repeatValues();
+    double[] before =
+        relative ? logarithms(change.base().repeatValues()) : change.base().repeatValues();
+    double[] after =
+        relative ? logarithms(change.run().repeatValues()) : change.run().repeatValues();
     double shift = Math.abs(TwoSampleComparison.of(before, after).shift());
     double band = relative ? Math.log1p(FigureChange.BAND) : band(change);
     double room = shift > band ? shift : band - shift;

@@ -25,7 +25,10 @@ public final class Found {
   }
 
   public static Figure figure(Results results, String metric) {
-    return results.rows().getFirst().figure(metric)
+    return results
+        .rows()
+        .getFirst()
+        .figure(metric)
         .orElseThrow(() -> new AssertionError("no " + metric));
   }
 

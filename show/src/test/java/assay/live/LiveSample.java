@@ -51,7 +51,14 @@ public final class LiveSample {
     long p99 = ok == 0 ? -1 : p99Nanos;
     long p50 = ok == 0 ? -1 : p99Nanos / 4;
     long max = ok == 0 ? -1 : p99Nanos * 3;
-    return new IntervalDraft(trial, "open-1", kind).client(client).from(startNanos, lengthNanos).ok(ok).failed(failed).times(p50, p99, max).delay(ok == 0 ? -1 : 1_000).row();
+    return new IntervalDraft(trial, "open-1", kind)
+        .client(client)
+        .from(startNanos, lengthNanos)
+        .ok(ok)
+        .failed(failed)
+        .times(p50, p99, max)
+        .delay(ok == 0 ? -1 : 1_000)
+        .row();
   }
 
   public static TimedEvent event(long second, String text, RunEvent event) {

@@ -77,7 +77,8 @@ public record WorldSelection(
             done -> {
               if (done % TELL_EVERY == 0) {
                 news.accept(
-                    "%s of %s worlds".formatted(AmountFormat.count(done), AmountFormat.count(count)));
+                    "%s of %s worlds"
+                        .formatted(AmountFormat.count(done), AmountFormat.count(count)));
               }
             });
     Finding finding = played.finding();

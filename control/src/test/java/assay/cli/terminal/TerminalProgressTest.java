@@ -127,7 +127,13 @@ final class TerminalProgressTest {
   }
 
   private static Interval interval(long ok, long failed, long delayNanos) {
-    return new IntervalDraft("c", "open-1", "put").from(0, SECOND).ok(ok).failed(failed).times(MILLI, 9 * MILLI, 20 * MILLI).delay(delayNanos).row();
+    return new IntervalDraft("c", "open-1", "put")
+        .from(0, SECOND)
+        .ok(ok)
+        .failed(failed)
+        .times(MILLI, 9 * MILLI, 20 * MILLI)
+        .delay(delayNanos)
+        .row();
   }
 
   @Test

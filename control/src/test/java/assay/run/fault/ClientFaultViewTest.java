@@ -21,7 +21,13 @@ final class ClientFaultViewTest {
     long longest = longestMillis * 1_000_000;
     view.heard(
         List.of(
-            new IntervalDraft("c", "open-1", "get").from(number * SECOND, SECOND).ok(100).failed(failed).times(1, 1, longest).delay(0).row()));
+            new IntervalDraft("c", "open-1", "get")
+                .from(number * SECOND, SECOND)
+                .ok(100)
+                .failed(failed)
+                .times(1, 1, longest)
+                .delay(0)
+                .row()));
   }
 
   private static TimedEvent tells(long nanos, String text) {

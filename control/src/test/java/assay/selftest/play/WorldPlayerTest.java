@@ -2,11 +2,11 @@ package assay.selftest.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.selftest.stage.SimulatedRun;
-import assay.selftest.stage.WorldShrinker;
 import assay.selftest.grid.GridWorld;
 import assay.selftest.grid.GridWorldReductions;
 import assay.selftest.grid.RandomGridWorld;
+import assay.selftest.stage.SimulatedRun;
+import assay.selftest.stage.WorldShrinker;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -85,7 +85,14 @@ public record Evidence(
   /// A bare history with one fault that took effect at once, in an open-loop step.
   public static Evidence of(History history, PartitionMap partitions, long faultNanos) {
     Step.Open step =
-        Step.Open.of(1, Step.Arrivals.CONSTANT, Duration.ZERO, Duration.ZERO, Map.of(), 1, new FaultSpec("kill", "member", Duration.ofNanos(faultNanos)));
+        Step.Open.of(
+            1,
+            Step.Arrivals.CONSTANT,
+            Duration.ZERO,
+            Duration.ZERO,
+            Map.of(),
+            1,
+            new FaultSpec("kill", "member", Duration.ofNanos(faultNanos)));
     FaultTime fault = new FaultTime(faultNanos, faultNanos, true, "a fault");
     return of(
         history,

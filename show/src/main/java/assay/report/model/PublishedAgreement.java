@@ -93,7 +93,8 @@ public record PublishedAgreement(
     Row first = rows.getFirst();
     return row.figure(published.metric())
         .flatMap(figure ->
-            first.figure(published.metric())
+            first
+                .figure(published.metric())
                 .flatMap(base ->
                     of(
                         what(first, row, figure),
@@ -105,7 +106,8 @@ public record PublishedAgreement(
 
   private static Optional<PublishedAgreement> againstFirst(
       List<Published> published, Results results, Row first, Row row, Figure figure) {
-    return first.figure(figure.metric())
+    return first
+        .figure(figure.metric())
         .flatMap(base ->
             of(
                 what(first, row, figure),

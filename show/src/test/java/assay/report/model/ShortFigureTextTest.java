@@ -102,8 +102,7 @@ final class ShortFigureTextTest {
 
   private static Figure figure(
       String id, double value, double least, @Nullable Double most, @Nullable Finding text) {
-    FigureDraft draft =
-        FigureDraft.of(MetricId.known(id), value).ends(least, most).samples(1000);
+    FigureDraft draft = FigureDraft.of(MetricId.known(id), value).ends(least, most).samples(1000);
     return text == null ? draft.figure() : draft.text(text.fact()).figure();
   }
 }
