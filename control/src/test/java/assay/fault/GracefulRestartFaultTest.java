@@ -10,35 +10,13 @@ final class GracefulRestartFaultTest {
 
   private final List<String> done = new ArrayList<>();
 
-  /// A target that records its orders.
-  private final class Told extends PlayedTarget {
-
-    Told(String name, boolean obeys) {
-      super(name, obeys);
-    }
-
-    @Override
-    public void leave() {
-      done.add(name() + " leaves");
-      super.leave();
-    }
-
-    @Override
-    public void kill() {
-      done.add(name() + " is killed");
-      super.kill();
-    }
-
-    @Override
-    public void begin() {
-      done.add(name() + " begins");
-      super.begin();
-    }
+  private FaultTarget target(String name, boolean obeys) {
+    return new PlayedTarget(name, obeys, done);
   }
 
   @Test
   void allMembersLeave_beforeTheFirstBeginsAgain() {
-    Fault fault = new GracefulRestartFault(List.of(new Told("a", true), new Told("b", true)));
+    Fault fault = new GracefulRestartFault(List.of(target("a", true), target("b", true)));
     fault.inject();
     assertThat(fault.tookEffect()).contains("a: left; b: left");
     assertThat(fault.healed()).isEmpty();
@@ -50,7 +28,7 @@ final class GracefulRestartFaultTest {
 
   @Test
   void memberThatDoesNotLeave_isNoEffect_andIsKilledBeforeItBegins() {
-    Fault fault = new GracefulRestartFault(List.of(new Told("a", true), new Told("b", false)));
+    Fault fault = new GracefulRestartFault(List.of(target("a", true), target("b", false)));
     fault.inject();
     assertThat(fault.tookEffect()).isEmpty();
     fault.undo();

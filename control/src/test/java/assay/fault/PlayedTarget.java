@@ -1,6 +1,8 @@
 package assay.fault;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /// A scripted target: it obeys, or survives everything.
@@ -12,11 +14,18 @@ public class PlayedTarget implements FaultTarget {
   private boolean alive = true;
   private boolean left;
   private boolean begun;
+  private final List<String> done;
   private double share;
 
   public PlayedTarget(String name, boolean obeys) {
+    this(name, obeys, new ArrayList<>());
+  }
+
+  /// @param done receives the orders to leave, to begin and to end
+  public PlayedTarget(String name, boolean obeys, List<String> done) {
     this.name = name;
     this.obeys = obeys;
+    this.done = done;
   }
 
   private Optional<String> proof(boolean happened, String proof) {
@@ -35,6 +44,7 @@ public class PlayedTarget implements FaultTarget {
 
   @Override
   public void kill() {
+    done.add(name + " is killed");
     dead = true;
     alive = false;
   }
@@ -46,6 +56,7 @@ public class PlayedTarget implements FaultTarget {
 
   @Override
   public void leave() {
+    done.add(name + " leaves");
     left = true;
   }
 
@@ -56,6 +67,7 @@ public class PlayedTarget implements FaultTarget {
 
   @Override
   public void begin() {
+    done.add(name + " begins");
     begun = true;
     alive |= obeys;
   }

@@ -40,15 +40,7 @@ final class OwnerRereaderTest {
   private static final long SECOND_NANOS = 1_000_000_000;
 
   private static final Step STEP =
-      new Step.Timed(
-          "closed-1",
-          1,
-          Duration.ZERO,
-          Duration.ZERO,
-          Duration.ofSeconds(1),
-          Map.of("get", 1.0),
-          new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
-          null);
+      Step.Timed.of(1, Duration.ZERO, Duration.ZERO, Duration.ofSeconds(1), Map.of("get", 1.0));
 
   private final class Grid implements Session, Cache, Invocable {
 

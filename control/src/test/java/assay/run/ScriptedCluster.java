@@ -12,6 +12,7 @@ import assay.record.SyntheticRun;
 import assay.record.event.RunEvent;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
+import assay.record.history.JudgeMemoryLimits;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.DurationHistogram;
 import assay.record.latency.Interval;
@@ -20,7 +21,11 @@ import assay.record.latency.LatencyTag.Span;
 import assay.record.latency.LatencyWriter;
 import assay.run.context.EventRecorder;
 import assay.run.context.RunContext;
+import assay.run.context.RunFolder;
+import assay.run.context.RunOptions;
 import assay.run.context.StartedCluster;
+import assay.run.context.TrialProcessFacts;
+import assay.run.trial.TrialSequence;
 import assay.schedule.VirtualClock;
 import assay.tether.Answer;
 import assay.tether.Command;
@@ -40,11 +45,14 @@ import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// A run on a cluster without processes, in virtual time: members and clients answer at once, and a
 /// step takes as long as it says. Everything between is real: a trial's phases, the tether, the
 /// recorder and the record.
 public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
+
+  private static final String HOME = "assay.home";
 
   private final VirtualClock clock = new VirtualClock();
   private final List<ScriptedProcess> processes = new ArrayList<>();
@@ -96,6 +104,33 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
   /// The installation has no jars.
   public Path home() {
     return folder.resolve("home");
+  }
+
+  /// Options of a run in a folder.
+  ///
+  /// @param out the run directory; null for a new one in the folder
+  public static RunOptions options(Path folder, @Nullable Path out) {
+    return new RunOptions(
+        folder, out, null, "assay", List.of(), List.of(), List.of(), JudgeMemoryLimits.ofHeap());
+  }
+
+  /// Runs the plan's trials on this installation.
+  public Map<String, TrialProcessFacts> run() throws IOException, InterruptedException {
+    return run(context);
+  }
+
+  public Map<String, TrialProcessFacts> run(RunContext in)
+      throws IOException, InterruptedException {
+    Optional<String> before = Optional.ofNullable(System.getProperty(HOME));
+    System.setProperty(HOME, home().toString());
+    RunOptions options = options(folder, folder.resolve("named"));
+    RunFolder named = RunFolder.create(in.plan(), options);
+    try (TrialSequence runs = new TrialSequence(in, named, options)) {
+      return runs.all(in.plan().trials(), firsts -> {});
+    } finally {
+      before.ifPresentOrElse(
+          home -> System.setProperty(HOME, home), () -> System.clearProperty(HOME));
+    }
   }
 
   public ClusterLayout layout(Trial trial) {

@@ -66,16 +66,13 @@ public final class ScriptedPlans {
 
   /// An open loop of puts: 2 s of warm-up, a window of 20 s.
   public static Step.Open open(FaultSpec... faults) {
-    return new Step.Open(
-        "open-1",
+    return Step.Open.of(
         1_000,
         Step.Arrivals.CONSTANT,
         Duration.ofSeconds(2),
         Duration.ofSeconds(20),
         Map.of("put", 100.0),
-        new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
         256,
-        List.of(faults),
-        null);
+        faults);
   }
 }

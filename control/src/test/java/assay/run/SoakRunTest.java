@@ -17,7 +17,6 @@ import assay.record.io.RunDirectory;
 import assay.record.results.DriftResult;
 import assay.record.results.DriftResult.Told;
 import assay.run.context.RunFolder;
-import assay.run.context.RunOptions;
 import assay.run.context.TrialProcessFacts;
 import assay.tether.Answer;
 import assay.tether.Command;
@@ -57,17 +56,8 @@ final class SoakRunTest {
 
   private void run(ScriptedCluster cluster) throws Exception {
     Plan plan = cluster.context().plan();
-    RunOptions options =
-        new RunOptions(
-            folder,
-            folder.resolve("named"),
-            null,
-            "assay",
-            List.of(),
-            List.of(),
-            List.of(),
-            JudgeMemoryLimits.ofHeap());
-    RunFolder run = RunFolder.create(plan, options);
+    RunFolder run =
+        RunFolder.create(plan, ScriptedCluster.options(folder, folder.resolve("named")));
     Trial first = plan.trials().getFirst();
     TrialProcessFacts unused =
         SoakRun.of(cluster.context(), run, cluster.layout(first), JudgeMemoryLimits.ofHeap()).run();

@@ -137,15 +137,12 @@ final class StudyResolverTest {
                 null));
     assertThat(timed("closed: { for: 30s, mix: { get: 100 } }", false))
         .isEqualTo(
-            new Step.Timed(
-                "closed-1",
+            Step.Timed.of(
                 1,
                 Duration.ZERO,
                 Duration.ofSeconds(30),
                 Duration.ofSeconds(30),
-                Map.of("get", 100.0),
-                new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
-                null));
+                Map.of("get", 100.0)));
   }
 
   @Test

@@ -167,7 +167,7 @@ final class ContainersIT {
     assertThat(lab.containers()).isEmpty();
   }
 
-  private static double figure(RunDirectory run, String configuration, String metric) {
+  static double figure(RunDirectory run, String configuration, String metric) {
     Double value =
         ResultsFile.results(run).rows().stream()
             .filter(row -> row.configuration().equals(configuration))

@@ -83,6 +83,20 @@ record ControlVerdicts(RunDirectory directory, Verdicts verdicts) {
         .orElseThrow(() -> new AssertionError("no verdict of " + checker + " on " + configuration));
   }
 
+  void requireValid(String configuration, String checker) {
+    Verdict verdict = verdict(configuration, checker);
+    assertThat(verdict.status()).as(SentenceRenderer.of(verdict.summary())).isEqualTo(Status.VALID);
+  }
+
+  /// Harm with a witness.
+  void requireCaught(String configuration, String checker) {
+    Verdict verdict = verdict(configuration, checker);
+    assertThat(verdict.status())
+        .as(SentenceRenderer.of(verdict.summary()))
+        .isEqualTo(Status.INVALID);
+    assertThat(verdict.witnesses()).isNotEmpty();
+  }
+
   /// Whether a check accuses a configuration, or cannot tell. A shared host may block all working
   /// threads for some tenths of a second without the probe noticing: a stall of less than a second
   /// is no accusation.

@@ -166,7 +166,7 @@ final class ControlsIT {
     Injected injected = injected("loses-updates");
     Measure lost = run.measure("loses-updates", "lost-updates", "lost-updates");
     assertThat(injected.harmed()).isPositive();
-    assertThat(1.0 * injected.harmed()).isBetween(lost.low(), lost.high());
+    assertThat(1.0 * injected.harmed()).isBetween(lost.lowest(), lost.highest());
     assertThat(run.measure("loses-updates", "lost-updates", "duplicated-updates").value()).isZero();
   }
 

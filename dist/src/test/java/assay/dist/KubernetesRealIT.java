@@ -3,7 +3,6 @@ package assay.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.io.RunDirectory;
-import assay.record.results.ResultsFile;
 import assay.testing.SkipReason;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -95,30 +94,16 @@ final class KubernetesRealIT {
     assertThat(said).contains("k can be used: pods of").doesNotContain("in use:");
   }
 
-  private static double figure(RunDirectory run, String configuration, String metric) {
-    Double value =
-        ResultsFile.results(run).rows().stream()
-            .filter(row -> row.configuration().equals(configuration))
-            .flatMap(row -> row.figures().stream())
-            .filter(each -> each.metric().equals(metric))
-            .findFirst()
-            .orElseThrow()
-            .value();
-    if (value == null) {
-      throw new AssertionError("%s of %s is withheld".formatted(metric, configuration));
-    }
-    return value;
-  }
-
   @Test
   void firstLook_findsThere_whatItFindsOnThisHost() throws Exception {
     Path out = folder.resolve("run");
     try (AssayProcess assay = run(out)) {
       RunDirectory run = assay.await().kept(out);
-      assertThat(figure(run, "sync", "lost-writes")).isZero();
-      assertThat(figure(run, "none", "lost-writes")).isPositive();
-      assertThat(figure(run, "sync", "stale-reads")).isZero();
-      assertThat(figure(run, "closest+scheduled(2s)", "stale-reads-recent")).isPositive();
+      assertThat(ContainersIT.figure(run, "sync", "lost-writes")).isZero();
+      assertThat(ContainersIT.figure(run, "none", "lost-writes")).isPositive();
+      assertThat(ContainersIT.figure(run, "sync", "stale-reads")).isZero();
+      assertThat(ContainersIT.figure(run, "closest+scheduled(2s)", "stale-reads-recent"))
+          .isPositive();
     }
     assertNothingIsLeft();
   }

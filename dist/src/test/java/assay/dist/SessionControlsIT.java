@@ -2,9 +2,6 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.results.Verdicts.Status;
-import assay.record.results.Verdicts.Verdict;
-import assay.sentence.SentenceRenderer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,8 +29,7 @@ final class SessionControlsIT {
   @ParameterizedTest
   @ValueSource(strings = {"session-state", "lost-updates"})
   void rightShop_isAccusedOfNothing(String checker) {
-    Verdict verdict = run.verdict("map", checker);
-    assertThat(verdict.status()).as(SentenceRenderer.of(verdict.summary())).isEqualTo(Status.VALID);
+    run.requireValid("map", checker);
   }
 
   @ParameterizedTest
@@ -45,11 +41,7 @@ final class SessionControlsIT {
   })
   void brokenShop_isCaughtAtThat_withAWitness_andAsOftenAsItWas(
       String behaviour, String checker, String metric) throws IOException {
-    Verdict verdict = run.verdict(behaviour, checker);
-    assertThat(verdict.status())
-        .as(SentenceRenderer.of(verdict.summary()))
-        .isEqualTo(Status.INVALID);
-    assertThat(verdict.witnesses()).isNotEmpty();
+    run.requireCaught(behaviour, checker);
     assertThat(run.harmed(behaviour)).isPositive();
     assertThat(run.measure(behaviour, checker, metric).value())
         .isBetween(0.9 * run.harmed(behaviour), 1.0 * run.harmed(behaviour));
@@ -75,10 +67,7 @@ final class SessionControlsIT {
   void ordersAreRight_whereOnlySessionsAreHarmed() {
     for (String behaviour :
         List.of("shop-drops-attribute", "shop-serves-older-cart", "shop-loses-session")) {
-      Verdict verdict = run.verdict(behaviour, "lost-updates");
-      assertThat(verdict.status())
-          .as(SentenceRenderer.of(verdict.summary()))
-          .isEqualTo(Status.VALID);
+      run.requireValid(behaviour, "lost-updates");
     }
   }
 }

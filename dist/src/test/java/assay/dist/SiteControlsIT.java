@@ -2,9 +2,6 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.results.Verdicts.Status;
-import assay.record.results.Verdicts.Verdict;
-import assay.sentence.SentenceRenderer;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -37,8 +34,7 @@ final class SiteControlsIT {
         "convergence"
       })
   void rightReplicator_isAccusedOfNothing(String checker) {
-    Verdict verdict = run.verdict("map", checker);
-    assertThat(verdict.status()).as(SentenceRenderer.of(verdict.summary())).isEqualTo(Status.VALID);
+    run.requireValid("map", checker);
   }
 
   @ParameterizedTest
@@ -49,11 +45,7 @@ final class SiteControlsIT {
     "link-reorders, cross-site-order"
   })
   void brokenReplicator_isCaughtWithAWitness(String behaviour, String checker) {
-    Verdict verdict = run.verdict(behaviour, checker);
-    assertThat(verdict.status())
-        .as(SentenceRenderer.of(verdict.summary()))
-        .isEqualTo(Status.INVALID);
-    assertThat(verdict.witnesses()).isNotEmpty();
+    run.requireCaught(behaviour, checker);
   }
 
   @ParameterizedTest
@@ -68,8 +60,7 @@ final class SiteControlsIT {
     "link-stays-behind, cross-site-order"
   })
   void brokenReplicator_isNotAccusedOfWhatItDoesNot(String behaviour, String checker) {
-    Verdict verdict = run.verdict(behaviour, checker);
-    assertThat(verdict.status()).as(SentenceRenderer.of(verdict.summary())).isEqualTo(Status.VALID);
+    run.requireValid(behaviour, checker);
   }
 
   /// It sends 250 of 400 changes a second: after six seconds it is more than two behind.

@@ -2,8 +2,6 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.results.Verdicts.Status;
-import assay.record.results.Verdicts.Verdict;
 import assay.sentence.SentenceRenderer;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -31,8 +29,7 @@ final class TraderControlsIT {
   @ParameterizedTest
   @ValueSource(strings = {"orders", "stale-reads"})
   void rightBroker_isAccusedOfNothing(String checker) {
-    Verdict verdict = run.verdict("map", checker);
-    assertThat(verdict.status()).as(SentenceRenderer.of(verdict.summary())).isEqualTo(Status.VALID);
+    run.requireValid("map", checker);
   }
 
   @ParameterizedTest
@@ -59,11 +56,7 @@ final class TraderControlsIT {
         "broker-swaps-replies"
       })
   void brokenBroker_isInvalid_withAWitness(String behaviour) {
-    Verdict verdict = run.verdict(behaviour, "orders");
-    assertThat(verdict.status())
-        .as(SentenceRenderer.of(verdict.summary()))
-        .isEqualTo(Status.INVALID);
-    assertThat(verdict.witnesses()).isNotEmpty();
+    run.requireCaught(behaviour, "orders");
   }
 
   @Test
@@ -76,17 +69,12 @@ final class TraderControlsIT {
 
   @Test
   void replyThatNeverComes_isNoViolation() {
-    Verdict verdict = run.verdict("broker-keeps-replies", "orders");
-    assertThat(verdict.status()).as(SentenceRenderer.of(verdict.summary())).isEqualTo(Status.VALID);
+    run.requireValid("broker-keeps-replies", "orders");
   }
 
   @Test
   void olderPrices_areStaleReads() {
-    Verdict verdict = run.verdict("broker-quotes-older", "stale-reads");
-    assertThat(verdict.status())
-        .as(SentenceRenderer.of(verdict.summary()))
-        .isEqualTo(Status.INVALID);
-    assertThat(verdict.witnesses()).isNotEmpty();
+    run.requireCaught("broker-quotes-older", "stale-reads");
   }
 
   @ParameterizedTest

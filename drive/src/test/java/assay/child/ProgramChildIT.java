@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.load.program.ClientCore;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
-import assay.plan.Step.Keys;
 import assay.record.history.History;
 import assay.record.history.HistoryReader;
 import assay.tether.Answer;
@@ -26,8 +25,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// When a client's process or its program ends, the other ends too.
 @Timeout(60)
 final class ProgramChildIT {
-
-  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
 
   /// Each core with its own memory in place of an engine.
   private static final Map<String, String> PROGRAMS =
@@ -86,16 +83,8 @@ final class ProgramChildIT {
   }
 
   private static Step.Open step(Duration duration) {
-    return new Step.Open(
-        "open-1",
-        200,
-        Arrivals.CONSTANT,
-        Duration.ZERO,
-        duration,
-        Map.of("get", 50.0, "put", 50.0),
-        UNIFORM,
-        4,
-        null);
+    return Step.Open.of(
+        200, Arrivals.CONSTANT, Duration.ZERO, duration, Map.of("get", 50.0, "put", 50.0), 4);
   }
 
   private static ProcessHandle programOf(Parent parent, Command.OpenClient open) throws Exception {

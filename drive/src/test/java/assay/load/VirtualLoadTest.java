@@ -7,7 +7,6 @@ import assay.api.Settings;
 import assay.load.client.LoadListener;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
-import assay.plan.Step.Keys;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
 import assay.record.history.HistoryReader;
@@ -32,32 +31,14 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 final class VirtualLoadTest {
 
-  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
   private static final long MILLI = 1_000_000;
   private static final Map<String, Double> MIX = Map.of("put", 50.0, "get", 50.0);
 
   private static final Step.Open OPEN =
-      new Step.Open(
-          "open-1",
-          500,
-          Arrivals.POISSON,
-          Duration.ofSeconds(2),
-          Duration.ofSeconds(20),
-          MIX,
-          UNIFORM,
-          16,
-          null);
+      Step.Open.of(500, Arrivals.POISSON, Duration.ofSeconds(2), Duration.ofSeconds(20), MIX, 16);
 
   private static final Step.Timed TIMED =
-      new Step.Timed(
-          "closed-1",
-          4,
-          Duration.ofMillis(3),
-          Duration.ofSeconds(1),
-          Duration.ofSeconds(10),
-          MIX,
-          UNIFORM,
-          null);
+      Step.Timed.of(4, Duration.ofMillis(3), Duration.ofSeconds(1), Duration.ofSeconds(10), MIX);
 
   private static final Step.Closed CLOSED =
       new Step.Closed(

@@ -131,18 +131,9 @@ final class ScheduleTest {
                 new Rate.Point(6_000_000_000L, 0),
                 new Rate.Point(8_000_000_000L, 0),
                 new Rate.Point(10_000_000_000L, 500)));
-    return new Step.Open(
-        "open-1",
-        rate,
-        arrivals,
-        Duration.ofSeconds(1),
-        Duration.ofSeconds(10),
-        Map.of("get", 100.0),
-        new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
-        256,
-        List.of(),
-        null,
-        null);
+    Map<String, Double> mix = Map.of("get", 100.0);
+    return Step.Open.of(1, arrivals, Duration.ofSeconds(1), Duration.ofSeconds(10), mix, 256)
+        .at(rate);
   }
 
   private static List<Double> day(Arrivals arrivals, int clients, long seed) {

@@ -163,6 +163,12 @@ public sealed interface Step {
       this(id, threads, think, Duration.ZERO, warmUp, duration, mix, keys, traffic);
     }
 
+    /// A plan's first closed step, with uniformly chosen keys and no other traffic.
+    public static Timed of(
+        int threads, Duration think, Duration warmUp, Duration duration, Map<String, Double> mix) {
+      return new Timed("closed-1", threads, think, warmUp, duration, mix, Keys.UNIFORM, null);
+    }
+
     @Override
     public Timed warmedUp(Duration longer) {
       return warmUp.isZero()
@@ -228,9 +234,28 @@ public sealed interface Step {
           id, rate, arrivals, warmUp, window, mix, keys, inFlight, others, traffic, merge);
     }
 
+    public Open at(Rate other) {
+      return new Open(
+          id, other, arrivals, warmUp, duration, mix, keys, inFlight, faults, traffic, merge);
+    }
+
     @Override
     public boolean harms() {
       return !faults.isEmpty();
+    }
+
+    /// A plan's first open step, with uniformly chosen keys and no other traffic.
+    public static Open of(
+        double rate,
+        Arrivals arrivals,
+        Duration warmUp,
+        Duration duration,
+        Map<String, Double> mix,
+        int inFlight,
+        FaultSpec... faults) {
+      List<FaultSpec> all = List.of(faults);
+      return new Open(
+          "open-1", rate, arrivals, warmUp, duration, mix, Keys.UNIFORM, inFlight, all, null);
     }
 
     public Open(
@@ -255,29 +280,6 @@ public sealed interface Step {
           inFlight,
           faults,
           traffic,
-          null);
-    }
-
-    public Open(
-        String id,
-        double rate,
-        Arrivals arrivals,
-        Duration warmUp,
-        Duration duration,
-        Map<String, Double> mix,
-        Keys keys,
-        int inFlight,
-        @Nullable FaultSpec fault) {
-      this(
-          id,
-          rate,
-          arrivals,
-          warmUp,
-          duration,
-          mix,
-          keys,
-          inFlight,
-          fault == null ? List.of() : List.of(fault),
           null);
     }
   }
@@ -315,17 +317,9 @@ public sealed interface Step {
     /// @param number the try's number, from 1
     public Open tried(int number, double rate) {
       Duration before = number == 1 && warmUp.compareTo(settle) > 0 ? warmUp : settle;
+      String name = id + "." + number;
       return new Open(
-          id + "." + number,
-          rate,
-          arrivals,
-          before,
-          duration,
-          mix,
-          keys,
-          inFlight,
-          List.of(),
-          traffic);
+          name, rate, arrivals, before, duration, mix, keys, inFlight, List.of(), traffic);
     }
 
     public boolean hasTry(String tried) {
@@ -378,6 +372,8 @@ public sealed interface Step {
       double hotShare,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double part,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Duration every) {
+
+    public static final Keys UNIFORM = new Keys("uniform", Choice.UNIFORM, 0, 0, 0);
 
     public Keys(String text, Choice choice, double exponent, int hotKeys, double hotShare) {
       this(text, choice, exponent, hotKeys, hotShare, null, null);

@@ -104,4 +104,9 @@ public final class AmountFormat {
         ? String.format(Locale.ROOT, "%,.0f", value)
         : String.format(Locale.ROOT, "%,.1f", value);
   }
+
+  /// A count with its noun: `1 run`, `1,119 runs`.
+  public static String plural(long number, String one, String many) {
+    return String.format(Locale.ROOT, "%,d %s", number, number == 1 ? one : many);
+  }
 }

@@ -32,14 +32,12 @@ final class FaultPhaseTest {
 
   private static Step.Open step(String backup, long seed, int repeat) {
     Step.Open open =
-        new Step.Open(
-            "open-1",
+        Step.Open.of(
             10,
             Step.Arrivals.CONSTANT,
             Duration.ZERO,
             LASTS,
             Map.of("put", 100.0),
-            new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
             8,
             new FaultSpec("kill", "member", AT));
     Plan plan =

@@ -16,8 +16,6 @@ import org.junit.jupiter.api.Test;
 /// table. `DurationsTest` compares the sum with real runs.
 final class PlanDurationEstimateTest {
 
-  private static final Step.Keys UNIFORM =
-      new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0);
   private static final PlanDurationEstimate.Knowledge SIMULATED = PlanDurationEstimate.plain(true);
 
   private static Step open(int warmUp, int lasts, Step.@Nullable Traffic traffic) {
@@ -28,7 +26,7 @@ final class PlanDurationEstimateTest {
         Duration.ofSeconds(warmUp),
         Duration.ofSeconds(lasts),
         Map.of("get", 100.0),
-        UNIFORM,
+        Step.Keys.UNIFORM,
         10,
         List.of(),
         traffic);
@@ -61,25 +59,8 @@ final class PlanDurationEstimateTest {
   void killWithoutCopies_countsTheWaitForOwnersThatNeverCome() {
     Step.Open calm = (Step.Open) open(1, 9, null);
     Step.Open killed =
-        new Step.Open(
-            calm.id(),
-            100,
-            calm.arrivals(),
-            calm.warmUp(),
-            calm.duration(),
-            calm.mix(),
-            calm.keys(),
-            calm.inFlight(),
-            List.of(
-                new FaultSpec(
-                    "kill",
-                    "member",
-                    Duration.ofSeconds(5),
-                    Duration.ZERO,
-                    0,
-                    Duration.ZERO,
-                    false)),
-            null);
+        calm.harmedBy(
+            List.of(new FaultSpec("kill", "member", Duration.ofSeconds(5))), calm.duration());
     Duration none = harm(killed, calm, "redis", "none");
     assertThat(none).isBetween(Duration.ofSeconds(240), Duration.ofSeconds(320));
     assertThat(harm(killed, calm, "redis", "async")).isLessThan(Duration.ofSeconds(5));
@@ -135,15 +116,12 @@ final class PlanDurationEstimateTest {
   @Test
   void closedStepOfATime_takesItsWarmUpAndItsWindow() {
     Step timed =
-        new Step.Timed(
-            "closed-1",
+        Step.Timed.of(
             4,
             Duration.ofMillis(1),
             Duration.ofSeconds(10),
             Duration.ofSeconds(30),
-            Map.of("get", 100.0),
-            UNIFORM,
-            null);
+            Map.of("get", 100.0));
     Plan plan = draft(List.of(timed)).plan();
     assertThat(more(plan, draft(List.of(open(1, 3, null))).plan(), SIMULATED))
         .isEqualTo(Duration.ofSeconds(2 * (40 - 4)));

@@ -109,7 +109,8 @@ final class PlanFileTest {
                     Map.of("put", 40.0, "get", 60.0),
                     hot,
                     256,
-                    new FaultSpec("kill", "member", Duration.ofNanos(4_000_000_001L)))))
+                    List.of(new FaultSpec("kill", "member", Duration.ofNanos(4_000_000_001L))),
+                    null)))
         .checks(List.of("lost-writes"))
         .objectives(
             List.of(new Plan.Objective("p99(get) < 5ms", "p99(get)", LimitRelation.LESS, 5e6, 9)))

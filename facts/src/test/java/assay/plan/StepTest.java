@@ -10,9 +10,6 @@ import org.junit.jupiter.api.Test;
 
 final class StepTest {
 
-  private static final Step.Keys UNIFORM =
-      new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0);
-
   private static Step.Open open(List<FaultSpec> faults) {
     return new Step.Open(
         "open-1",
@@ -21,7 +18,7 @@ final class StepTest {
         Duration.ZERO,
         Duration.ofSeconds(20),
         Map.of("put", 100.0),
-        UNIFORM,
+        Step.Keys.UNIFORM,
         8,
         faults,
         null);

@@ -17,9 +17,6 @@ import java.util.Map;
 /// one failed put each.
 public final class Searching {
 
-  private static final Step.Keys UNIFORM =
-      new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0);
-
   private static final long BEGINS = 1_000_000_000L;
   private static final long SECOND = 1_000_000_000L;
 
@@ -31,10 +28,7 @@ public final class Searching {
   /// In its own directory.
   public static SyntheticRun run(Path root) throws IOException {
     Step open = SyntheticTrial.step(Behaviour.good());
-    Plan plan =
-        SyntheticTrial.plan(open, List.of(SyntheticTrial.configuration("sync")), 1).toBuilder()
-            .steps(List.of(open, search()))
-            .plan();
+    Plan plan = SyntheticTrial.plan(open).toBuilder().steps(List.of(open, search())).plan();
     SyntheticRun run = new SyntheticRun(root, plan);
     run.events(
         SomeEvent.runBegins(BEGINS, 1_700_000_000_000L),
@@ -61,7 +55,7 @@ public final class Searching {
         Duration.ofSeconds(1),
         Duration.ofSeconds(10),
         Map.of("put", 100.0),
-        UNIFORM,
+        Step.Keys.UNIFORM,
         256,
         3,
         tries,
@@ -80,7 +74,7 @@ public final class Searching {
         Duration.ofSeconds(1),
         Duration.ofSeconds(2),
         Map.of("put", 100.0),
-        UNIFORM,
+        Step.Keys.UNIFORM,
         256,
         1,
         2,

@@ -142,18 +142,24 @@ public final class SyntheticTrial {
     Map<String, Double> mix = new LinkedHashMap<>();
     mix.put("put", 50.0);
     mix.put("get", 50.0);
-    return new Step.Open(
-        "open-1",
-        behaviour.ratePerSecond(),
-        Step.Arrivals.CONSTANT,
-        Duration.ofSeconds(2),
-        Duration.ofSeconds(behaviour.seconds()),
-        mix,
-        new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
-        1000,
-        behaviour.killSecond() < 0
-            ? null
-            : new FaultSpec("kill", "member", Duration.ofSeconds(behaviour.killSecond())));
+    Duration lasts = Duration.ofSeconds(behaviour.seconds());
+    Step.Open calm =
+        Step.Open.of(
+            behaviour.ratePerSecond(),
+            Step.Arrivals.CONSTANT,
+            Duration.ofSeconds(2),
+            lasts,
+            mix,
+            1000);
+    Duration at = Duration.ofSeconds(behaviour.killSecond());
+    return behaviour.killSecond() < 0
+        ? calm
+        : calm.harmedBy(List.of(new FaultSpec("kill", "member", at)), lasts);
+  }
+
+  /// One trial of `sync`.
+  public static Plan plan(Step step) {
+    return plan(step, List.of(configuration("sync")), 1);
   }
 
   /// With six repeats or more every block has its A/A control.

@@ -29,15 +29,11 @@ final class TrialRecordTest {
   @TempDir Path folder;
 
   private TrialRecord trial(Op last) throws IOException {
-    Plan plan =
-        SyntheticTrial.plan(
-            SyntheticTrial.step(Behaviour.good()),
-            List.of(SyntheticTrial.configuration("sync")),
-            1);
+    Plan plan = SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good()));
     List<Operation> events = new ArrayList<>();
     for (int i = 0; i < EVENTS; i++) {
       Op op = i < EVENTS - 1 ? Op.WRITE : last;
-      events.add(new Operation(op, OperationOutcome.OK, 0, 0, i, 1, i, i, i + 1));
+      events.add(Operation.of(op, OperationOutcome.OK, i, 1, i, i + 1));
     }
     RunDirectory directory =
         new SyntheticRun(folder.resolve(last.name()), plan)

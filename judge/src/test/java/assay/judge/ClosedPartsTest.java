@@ -60,7 +60,7 @@ final class ClosedPartsTest {
             Duration.ZERO,
             1,
             List.of(new Step.Part("getAll 100x6", "getAll", 100, 6)));
-    Plan base = SyntheticTrial.plan(closed, List.of(SyntheticTrial.configuration("sync")), 1);
+    Plan base = SyntheticTrial.plan(closed);
     Plan plan = base.toBuilder().checks(List.of()).published(List.of(published)).plan();
     SyntheticRun run = new SyntheticRun(folder, plan);
     run.events(
@@ -75,11 +75,7 @@ final class ClosedPartsTest {
 
     Results results = Judge.judge(run.directory()).results();
 
-    Figure figure =
-        results.rows().getFirst().figures().stream()
-            .filter(candidate -> candidate.metric().equals("time(getAll 100x6)"))
-            .findFirst()
-            .orElseThrow();
+    Figure figure = results.rows().getFirst().figure("time(getAll 100x6)").orElseThrow();
     assertThat(results.invalid())
         .extracting(reason -> Said.of(reason.sentence()))
         .containsExactly("sync-1: E704: nothing was measured: no request ended OK");
@@ -208,7 +204,7 @@ final class ClosedPartsTest {
   }
 
   private Results judge(Step step, TimedEvent... parts) throws IOException {
-    Plan plan = SyntheticTrial.plan(step, List.of(SyntheticTrial.configuration("sync")), 1);
+    Plan plan = SyntheticTrial.plan(step);
     SyntheticRun run = new SyntheticRun(folder, plan.toBuilder().checks(List.of()).plan());
     run.events(
         SomeEvent.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()),

@@ -128,7 +128,7 @@ public final class Operations {
 
   public Operations add(
       Op op, OperationOutcome outcome, int key, long version, long start, long end) {
-    return add(new Operation(op, outcome, 0, 0, key, version, start, start, end));
+    return add(Operation.of(op, outcome, key, version, start, end));
   }
 
   public Operations add(Operation event) {
@@ -194,19 +194,7 @@ public final class Operations {
   /// An open step at a rate that changes, with a fault that took effect at once.
   public Operations shapedStep(Rate rate, long windowEnds, long fault) {
     Step.Open plain = SyntheticTrial.step(SyntheticTrial.Behaviour.good());
-    Step step =
-        new Step.Open(
-            plain.id(),
-            rate,
-            plain.arrivals(),
-            plain.warmUp(),
-            Duration.ofNanos(windowEnds),
-            plain.mix(),
-            plain.keys(),
-            plain.inFlight(),
-            plain.faults(),
-            null,
-            null);
+    Step step = plain.at(rate).harmedBy(plain.faults(), Duration.ofNanos(windowEnds));
     steps.add(times(step, 0, windowEnds, List.of(new FaultTime(fault, fault, true, "kill"))));
     return this;
   }
@@ -214,17 +202,7 @@ public final class Operations {
   /// An open step without a fault, planned or done.
   public Operations calmStep(long windowBegins, long windowEnds) {
     Step.Open harmed = SyntheticTrial.step(SyntheticTrial.Behaviour.good());
-    Step calm =
-        new Step.Open(
-            harmed.id(),
-            harmed.rate().highest(),
-            harmed.arrivals(),
-            harmed.warmUp(),
-            harmed.duration(),
-            harmed.mix(),
-            harmed.keys(),
-            harmed.inFlight(),
-            null);
+    Step calm = harmed.harmedBy(List.of(), harmed.duration());
     steps.add(times(calm, windowBegins, windowEnds, List.of()));
     return this;
   }

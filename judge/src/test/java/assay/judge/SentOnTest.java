@@ -54,16 +54,7 @@ final class SentOnTest extends JudgedRuns {
       }
       long start = read + nanos;
       writer.append(
-          new Operation(
-              Op.WRITE,
-              OperationOutcome.OK,
-              0,
-              0,
-              KEY,
-              version + 1,
-              start,
-              start,
-              start + 900_000));
+          Operation.of(Op.WRITE, OperationOutcome.OK, KEY, version + 1, start, start + 900_000));
     }
   }
 

@@ -53,9 +53,9 @@ final class TimedWindowsTest {
             Duration.ofSeconds(5),
             Duration.ofSeconds(SECONDS),
             Map.of("get", 90.0, "put", 10.0),
-            new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+            Step.Keys.UNIFORM,
             null);
-    Plan plan = SyntheticTrial.plan(step, List.of(SyntheticTrial.configuration("sync")), 1);
+    Plan plan = SyntheticTrial.plan(step);
     SyntheticRun run = new SyntheticRun(folder, plan.toBuilder().checks(List.of()).plan());
     long ends = BEGINS + SECONDS * SECOND;
     run.events(

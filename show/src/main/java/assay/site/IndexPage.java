@@ -1,5 +1,6 @@
 package assay.site;
 
+import static assay.words.AmountFormat.plural;
 import static j2html.TagCreator.a;
 import static j2html.TagCreator.caption;
 import static j2html.TagCreator.code;
@@ -29,7 +30,6 @@ import assay.record.results.RunIndex.Entry;
 import assay.report.text.HtmlBlocks;
 import j2html.tags.DomContent;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -55,15 +55,11 @@ final class IndexPage {
     return SitePage.of(
         links,
         SitePage.INDEX,
-        counted(catalogue.listed().size(), "run", "runs") + ", the newest first",
+        plural(catalogue.listed().size(), "run", "runs") + ", the newest first",
         studies(),
         HtmlBlocks.part("all", "Runs", filter(), runs()),
         leftOut(),
         howToCompare());
-  }
-
-  private static String counted(int number, String one, String many) {
-    return String.format(Locale.ROOT, "%,d %s", number, number == 1 ? one : many);
   }
 
   private DomContent studies() {
@@ -80,7 +76,7 @@ final class IndexPage {
                             a(study).withHref(links.trend(study)),
                             text(
                                 " "
-                                    + counted(
+                                    + plural(
                                         studies.getOrDefault(study, List.of()).size(),
                                         "run",
                                         "runs")))))
@@ -113,7 +109,7 @@ final class IndexPage {
   /// ARIA roles are explicit, because a narrow screen lays the rows out as blocks.
   private DomContent runs() {
     return div(
-        p(counted(catalogue.listed().size(), "run", "runs"))
+        p(plural(catalogue.listed().size(), "run", "runs"))
             .withId("shown")
             .attr("role", "status")
             .withClass("hint"),
@@ -201,11 +197,11 @@ final class IndexPage {
         iff(
             catalogue.gone() > 0,
             p(
-                counted(catalogue.gone(), "noted run has", "noted runs have")
+                plural(catalogue.gone(), "noted run has", "noted runs have")
                     + " no folder any more.")),
         iff(
             !folders.isEmpty(),
-            p(counted(folders.size(), "folder holds", "folders hold") + " something of a run:")),
+            p(plural(folders.size(), "folder holds", "folders hold") + " something of a run:")),
         ul(each(folders, folder -> li(code(folder.folder()), text(": " + folder.why())))));
   }
 

@@ -38,7 +38,7 @@ final class JtlWriterTest {
   @TempDir Path folder;
 
   private SyntheticRun run(Step step) throws IOException {
-    Plan plan = SyntheticTrial.plan(step, List.of(SyntheticTrial.configuration("sync")), 1);
+    Plan plan = SyntheticTrial.plan(step);
     return new SyntheticRun(folder.resolve("run"), plan).events(SomeEvent.runBegins(BEGINS, EPOCH));
   }
 
@@ -175,7 +175,7 @@ final class JtlWriterTest {
             event(Op.READ, 1, 4, 11, 12, 20),
             event(Op.WRITE, 0, 2, 10, 12, 20),
             event(Op.WRITE, 0, 3, 30, 31, 40),
-            new Operation(Op.READ, OperationOutcome.SHED, 0, 0, -1, 0, BEGINS, BEGINS, BEGINS),
+            Operation.of(Op.READ, OperationOutcome.SHED, -1, 0, BEGINS, BEGINS),
             new Operation(
                 Op.FINAL_READ, OperationOutcome.OK, -1, 0, 1, 1, BEGINS, BEGINS, BEGINS)));
 

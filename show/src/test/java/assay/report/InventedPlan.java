@@ -53,14 +53,12 @@ final class InventedPlan {
   }
 
   private static Step step() {
-    return new Step.Open(
-        "open-1",
+    return Step.Open.of(
         2000,
         Step.Arrivals.CONSTANT,
         Duration.ofSeconds(6),
         Duration.ofSeconds(24),
         new LinkedHashMap<>(Map.of("put", 50.0, "get", 50.0)),
-        new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
         256,
         new FaultSpec("kill", "member", Duration.ofSeconds(12)));
   }

@@ -27,9 +27,7 @@ final class InventedVerdicts {
     return new Verdict(
         Status.INVALID,
         Fact.quoted(400 * row + " of 3,381 acknowledged writes lost"),
-        List.of(
-            new Measure(
-                "lost-writes", 400.0 * row, null, null, Fact.quoted(400 * row + " of 3,381"))),
+        List.of(Measure.exact("lost-writes", 400.0 * row, Fact.quoted(400 * row + " of 3,381"))),
         List.of(),
         List.of(
             new Witness(
@@ -63,7 +61,7 @@ final class InventedVerdicts {
     return new Verdict(
         Status.INVALID,
         Fact.quoted("8,886 of 30,000 reads stale, up to 1.98 s old"),
-        List.of(new Measure("stale-reads", 0.2962, 0.29, 0.303, Fact.quoted("8,886 of 30,000"))),
+        List.of(Measure.share("stale-reads", 0.2962, 0.29, 0.303, Fact.quoted("8,886 of 30,000"))),
         Stream.concat(
                 Stream.of(new Curve("Share of stale reads by time since the ack", points)),
                 InventedStaleness.curves(0.334).stream())

@@ -33,16 +33,7 @@ public final class StallMain {
     Map<String, List<Long>> series = new LinkedHashMap<>();
     // The window begins between two stalls and holds ten.
     Step open =
-        new Step.Open(
-            "open-1",
-            RATE,
-            Step.Arrivals.CONSTANT,
-            Duration.ofSeconds(3),
-            Duration.ofSeconds((long) (REQUESTS / RATE)),
-            Map.of("get", 100.0),
-            new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
-            256,
-            null);
+        Step.Open.of(RATE, Step.Arrivals.CONSTANT, Duration.ofSeconds(3), Duration.ofSeconds((long) (REQUESTS / RATE)), Map.of("get", 100.0), 256);
     Map<Span, DurationHistogram> times = run(open, folder.resolve("open"));
     series.put("assay response", figures(times, Span.RESPONSE, percents));
     series.put("assay service", figures(times, Span.SERVICE, percents));

@@ -11,10 +11,6 @@ import java.util.List;
 /// @param seconds the measured time
 record ProcessCounts(int members, int clients, boolean far, int seconds) {
 
-  int processes() {
-    return members + clients;
-  }
-
   List<String> arguments() {
     return List.of("" + members, "" + clients, "" + far, "" + seconds);
   }

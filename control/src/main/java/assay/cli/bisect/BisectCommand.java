@@ -2,21 +2,16 @@ package assay.cli.bisect;
 
 import assay.cli.bisect.ReleaseSearch.End;
 import assay.cli.bisect.ReleaseSearch.Found;
-import assay.cli.command.OptionValueParser;
-import assay.cli.completion.StudyNames;
-import assay.cli.option.AllowOption;
-import assay.cli.option.JudgeMemoryOption;
-import assay.cli.option.ProgressOption;
+import assay.cli.option.OptionValueParser;
 import assay.cli.option.SetOption;
-import assay.cli.terminal.InterruptHandler;
-import assay.cli.terminal.StatusLine;
+import assay.cli.option.StudyArgument;
 import assay.cli.terminal.StepFormatter;
 import assay.cli.terminal.Terminal;
+import assay.cli.trial.TrialCommand;
+import assay.cli.trial.TrialOptions;
 import assay.cli.trial.TrialRunner;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.CommandTimeEstimate;
-import assay.cli.workspace.RunRequest;
-import assay.cli.workspace.SilentPlanRunner;
 import assay.cli.workspace.Workspace;
 import assay.engine.EngineDescriptor;
 import assay.engine.ReleaseSetting;
@@ -27,21 +22,13 @@ import assay.problem.Problem;
 import assay.problem.Problem.Place;
 import assay.problem.ProblemException;
 import assay.problem.ShellQuoting;
-import assay.problem.UnwritableFileProblem;
-import assay.run.context.RunProgress;
 import assay.study.StudyResolver;
 import assay.study.file.StudyOptions;
 import assay.study.file.StudySchema;
 import assay.yaml.YamlText;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -56,21 +43,9 @@ import picocli.CommandLine.Parameters;
     description =
         "Finds the first release of a product with a harm or a cost (docs/how-to/compare-releases.md)."
             + " The exit code is 7 if the first release has it already, or the last one does not.")
-public final class BisectCommand implements Callable<Integer> {
+public final class BisectCommand extends TrialCommand {
 
-  private static final int MOST_TIMES = 1_000;
-  private static final DateTimeFormatter SECOND = DateTimeFormatter.ofPattern("uuuuMMdd-HHmmss");
-
-  private final Workspace workspace;
-  private final Terminal terminal;
-  private final CommandActions actions;
-
-  @Parameters(
-      index = "0",
-      paramLabel = "STUDY",
-      completionCandidates = StudyNames.class,
-      description = "The study's name, or a file.")
-  private String study = "";
+  @Mixin private StudyArgument study = new StudyArgument();
 
   @Parameters(
       index = "1",
@@ -121,14 +96,10 @@ public final class BisectCommand implements Callable<Integer> {
   private @Nullable Path out;
 
   @Mixin private SetOption set = new SetOption();
-  @Mixin private AllowOption allow = new AllowOption();
-  @Mixin private ProgressOption progress = new ProgressOption();
-  @Mixin private JudgeMemoryOption judging = new JudgeMemoryOption();
+  @Mixin private TrialOptions options = new TrialOptions();
 
   public BisectCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
-    this.workspace = workspace;
-    this.terminal = terminal;
-    this.actions = actions;
+    super(workspace, terminal, actions);
   }
 
   /// What is searched.
@@ -144,12 +115,7 @@ public final class BisectCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (times < 1 || times > MOST_TIMES) {
-      throw ProblemException.ofInput(
-          "E442",
-          "`--times %d`: a harm is looked for in 1 to %,d trials".formatted(times, MOST_TIMES),
-          "leave it out for 20");
-    }
+    TrialOptions.requireTimes(times, "a harm is looked for", 20);
     OptionValueParser.requireNew(out);
     Wanted wanted = wanted(BisectCondition.parse(condition));
     List<Plan> first =
@@ -157,13 +123,9 @@ public final class BisectCommand implements Callable<Integer> {
             ? wanted.plans()
             : List.of(wanted.plans().getFirst(), wanted.plans().getLast());
     first.forEach(plan -> workspace.requireBuilt(plan));
-    Optional<SilentPlanRunner> runner = actions.quietly(wanted.plans().getLast(), terminal);
-    if (runner.isEmpty()) {
-      return ExitCode.INTERRUPTED.code();
-    }
     Plan one = ReleaseTrials.trial(wanted.plans().getLast(), 1);
-    terminal.note(
-        "assay: looking for the first of %d releases of %s, %s to %s, with %s in `%s`; at most %d of them are tried, each %s takes about %s; Ctrl-C keeps what is known"
+    String announced =
+        "looking for the first of %d releases of %s, %s to %s, with %s in `%s`; at most %d of them are tried, each %s takes about %s; Ctrl-C keeps what is known"
             .formatted(
                 wanted.releases().size(),
                 wanted.product(),
@@ -175,20 +137,21 @@ public final class BisectCommand implements Callable<Integer> {
                 wanted.condition().unit(),
                 StepFormatter.span(
                     CommandTimeEstimate.of(one, workspace)
-                        .multipliedBy(wanted.condition().ofBase() ? 2 : 1))));
-    return searched(wanted, runner.get()).code();
+                        .multipliedBy(wanted.condition().ofBase() ? 2 : 1)));
+    return conduct(
+        wanted.plans().getLast(), announced, options, "--out", runner -> searched(wanted, runner));
   }
 
-  private StudyOptions options(String... more) {
+  private StudyOptions studyOptions(String... more) {
     List<String> all = Stream.concat(set.values().stream(), Stream.of(more)).toList();
-    return new StudyOptions(all, false, null, 1, List.of(), allow.settings(), true);
+    return new StudyOptions(all, false, null, 1, List.of(), options.allowed(), true);
   }
 
   private Wanted wanted(BisectCondition written) {
-    Path file = workspace.library().find(study);
-    boolean unused = workspace.bring(file, options());
+    Path file = study.in(workspace);
+    boolean unused = workspace.bring(file, studyOptions());
     StudyResolver resolver = written.asked(workspace.resolver());
-    Plan whole = resolver.resolve(file, options()).plan();
+    Plan whole = resolver.resolve(file, studyOptions()).plan();
     EngineDescriptor engine = engine(whole);
     List<String> varied =
         whole.configurations().stream()
@@ -221,7 +184,7 @@ public final class BisectCommand implements Callable<Integer> {
       throw ProblemException.ofInput(
           "E855",
           "the engine `%s` has no setting `version`".formatted(engine.engine()),
-          Place.ofOption("STUDY", study, study),
+          Place.ofOption("STUDY", study.name(), study.name()),
           able.isEmpty()
               ? "name a study of an engine that has it"
               : "try --set engine=… with one of " + able);
@@ -246,76 +209,51 @@ public final class BisectCommand implements Callable<Integer> {
   /// The plan of a release, with the tried configuration first.
   private Plan plan(StudyResolver resolver, Path file, String release) {
     String setting = ReleaseSetting.NAME + "=" + release;
-    Plan plan = resolver.resolve(file, options(setting)).plan();
+    Plan plan = resolver.resolve(file, studyOptions(setting)).plan();
     Configuration tried = OptionValueParser.configuration(plan, configuration);
     return plan.toBuilder().configurations(List.of(tried)).plan();
   }
 
-  private ExitCode searched(Wanted wanted, SilentPlanRunner runner) {
-    InterruptHandler interrupts = new InterruptHandler();
-    RunRequest.Progress how = progress.shown();
-    StatusLine line =
-        how == RunRequest.Progress.RICH || how == RunRequest.Progress.PLAIN
-            ? terminal.status(how == RunRequest.Progress.RICH)
-            : terminal.noStatus();
-    try {
-      TrialRunner one =
-          new TrialRunner(
-              runner,
-              line,
-              how == RunRequest.Progress.JSON ? terminal.jsonProgress() : RunProgress.none());
-      Path folder = folder();
-      ReleaseTrials trials =
-          new ReleaseTrials(
-              new ReleaseTrials.Kit(
-                  wanted.releases(),
-                  wanted.plans(),
-                  workspace::requireBuilt,
-                  wanted.releases().stream().map(this::command).toList(),
-                  YamlText.read(StudySchema.FORM, wanted.file()).text(),
-                  folder,
-                  judging.memory()),
-              wanted.condition(),
-              one);
-      Found found =
-          new ReleaseSearch(trials, wanted.releases().size(), !wanted.condition().ofBase(), times)
-              .search();
-      line.close();
-      BisectLines lines =
-          new BisectLines(
-              wanted.condition().text(),
-              wanted.product(),
-              wanted.releases(),
-              wanted.condition().unit(),
-              found);
-      lines.print(terminal, trials, wanted.plans().getFirst().study(), folder, one.elapsed());
-      return exit(lines, found);
-    } catch (IOException e) {
-      throw UnwritableFileProblem.problem(
-          "a file of the search", e, "free space on that disk, or name another folder with --out");
-    } finally {
-      line.close();
-      interrupts.over();
-    }
-  }
-
-  private Path folder() throws IOException {
-    Path runs = workspace.writableRuns();
-    String name = "bisect-%s".formatted(SECOND.format(LocalDateTime.now(ZoneId.systemDefault())));
-    return Files.createDirectories(out == null ? runs.resolve(name) : out);
+  private ExitCode searched(Wanted wanted, TrialRunner runner) throws IOException {
+    Path folder = newFolder("bisect", out);
+    ReleaseTrials trials =
+        new ReleaseTrials(
+            new ReleaseTrials.Kit(
+                wanted.releases(),
+                wanted.plans(),
+                workspace::requireBuilt,
+                wanted.releases().stream().map(this::command).toList(),
+                YamlText.read(StudySchema.FORM, wanted.file()).text(),
+                folder,
+                options.memory()),
+            wanted.condition(),
+            runner);
+    Found found =
+        new ReleaseSearch(trials, wanted.releases().size(), !wanted.condition().ofBase(), times)
+            .search();
+    runner.close();
+    BisectLines lines =
+        new BisectLines(
+            wanted.condition().text(),
+            wanted.product(),
+            wanted.releases(),
+            wanted.condition().unit(),
+            found);
+    lines.print(terminal, trials, wanted.plans().getFirst().study(), folder, runner.elapsed());
+    return exit(lines, found);
   }
 
   /// The command that repeats a release's trial, without its seed.
   private String command(String release) {
     return "./assay run "
-        + ShellQuoting.shown(study)
+        + study.text()
         + workspace.userJars().text()
         + set.text()
         + " --set version="
         + release
-        + allow.text()
+        + options.allowedText()
         + (configuration == null ? "" : " --only " + ShellQuoting.shown(configuration))
-        + judging.text()
+        + options.memoryText()
         + " --repeats 1";
   }
 

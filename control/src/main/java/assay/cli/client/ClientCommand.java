@@ -2,6 +2,7 @@ package assay.cli.client;
 
 import assay.api.Workload;
 import assay.api.engine.DirectoryTree;
+import assay.cli.frame.WorkspaceCommand;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
 import assay.cluster.ClientPrograms;
@@ -22,7 +23,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -32,7 +32,7 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     description =
         "Checks a client program of your own against the protocol (docs/how-to/writing-a-client.md).")
-public final class ClientCommand implements Callable<Integer> {
+public final class ClientCommand extends WorkspaceCommand {
 
   private static final String ENGINE = "reference";
 
@@ -53,9 +53,6 @@ public final class ClientCommand implements Callable<Integer> {
         - closed: { each: [put 60, get 60] }
       """;
 
-  private final Workspace workspace;
-  private final Terminal terminal;
-
   @Parameters(index = "0", paramLabel = "ACTION", description = "check.")
   private Action action = Action.CHECK;
 
@@ -66,8 +63,7 @@ public final class ClientCommand implements Callable<Integer> {
   private String program = "";
 
   public ClientCommand(Workspace workspace, Terminal terminal) {
-    this.workspace = workspace;
-    this.terminal = terminal;
+    super(workspace, terminal);
   }
 
   /// The scene that first showed each deviation.

@@ -1,6 +1,7 @@
 package assay.cli.command;
 
 import assay.api.DurationNotation;
+import assay.cli.frame.ActionCommand;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.Workspace;
@@ -33,12 +34,10 @@ import picocli.CommandLine.Option;
           + " host should be idle. Every later report includes the result.",
       "With --self-test it measures no host and checks Assay's claims about itself."
     })
-public final class CalibrateCommand extends WorkspaceCommand {
+public final class CalibrateCommand extends ActionCommand {
 
   /// The times for which the ceiling of an open loop is measured, besides none.
   private static final List<String> ANSWERS = List.of("100us", "250us", "1ms", "5ms");
-
-  private final CommandActions actions;
 
   @Option(names = "--format", description = "text or json.")
   private Format format = Format.TEXT;
@@ -99,8 +98,7 @@ public final class CalibrateCommand extends WorkspaceCommand {
   }
 
   public CalibrateCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
-    super(workspace, terminal);
-    this.actions = actions;
+    super(workspace, terminal, actions);
   }
 
   @Override

@@ -1,13 +1,14 @@
 package assay.cli.command;
 
 import assay.api.Settings;
-import assay.cli.completion.StudyNames;
+import assay.cli.frame.WorkspaceCommand;
 import assay.cli.option.ExistingOption;
 import assay.cli.option.HostPlacement;
 import assay.cli.option.HostsOption;
 import assay.cli.option.LeftOutText;
 import assay.cli.option.PlanDescription;
 import assay.cli.option.PlanOptions;
+import assay.cli.option.StudyArgument;
 import assay.cli.terminal.ConsoleTable;
 import assay.cli.terminal.StepFormatter;
 import assay.cli.terminal.Terminal;
@@ -22,7 +23,6 @@ import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
 import assay.problem.ExitCode;
-import assay.problem.ShellQuoting;
 import assay.sentence.SentenceRenderer;
 import assay.study.ResolvedStudy;
 import assay.study.StudyResolver;
@@ -36,7 +36,6 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /// `assay describe`: what a study answers, how long it takes and what it needs.
 @Command(
@@ -45,11 +44,7 @@ import picocli.CommandLine.Parameters;
     description = "Shows a study's question, its number of runs and its duration.")
 public final class DescribeCommand extends WorkspaceCommand {
 
-  @Parameters(
-      paramLabel = "STUDY",
-      completionCandidates = StudyNames.class,
-      description = "The study's name, or a file.")
-  private String study = "";
+  @Mixin private StudyArgument study = new StudyArgument();
 
   @Option(names = "--json", description = "Prints one JSON object, for scripts.")
   private boolean json;
@@ -66,7 +61,7 @@ public final class DescribeCommand extends WorkspaceCommand {
 
   @Override
   public Integer call() {
-    Path file = workspace.library().find(study);
+    Path file = study.in(workspace);
     workspace.bring(file, planOptions.options());
     HostsFile hosts = hostsOption.read(existingOption);
     ExistingClusterFile existing = existingOption.read(planOptions.options().allowed());
@@ -115,7 +110,7 @@ public final class DescribeCommand extends WorkspaceCommand {
     notAvailable(resolved);
     terminal.line("");
     String command =
-        ShellQuoting.shown(study)
+        study.text()
             + workspace.userJars().text()
             + planOptions.text()
             + hostsOption.text()

@@ -3,6 +3,7 @@ package assay.cli.command;
 import assay.api.RequestKind;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
+import assay.cli.frame.WorkspaceCommand;
 import assay.cli.option.SettingValueFinder;
 import assay.cli.option.SettingValueFinder.Holder;
 import assay.cli.terminal.ConsoleTable;

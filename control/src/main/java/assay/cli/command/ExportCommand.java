@@ -1,5 +1,7 @@
 package assay.cli.command;
 
+import assay.cli.frame.WorkspaceCommand;
+import assay.cli.option.OptionValueParser;
 import assay.cli.option.RunArgument;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;

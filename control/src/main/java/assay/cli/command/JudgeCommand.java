@@ -1,5 +1,6 @@
 package assay.cli.command;
 
+import assay.cli.frame.ActionCommand;
 import assay.cli.history.HistoryFileJudge;
 import assay.cli.option.JudgeMemoryOption;
 import assay.cli.terminal.Terminal;
@@ -23,9 +24,7 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     description =
         "Judges a run again, or a history that another tool wrote. The exit code is the run's. Of a history it is 4 if its operations fit no order.")
-public final class JudgeCommand extends WorkspaceCommand {
-
-  private final CommandActions actions;
+public final class JudgeCommand extends ActionCommand {
 
   @ArgGroup(multiplicity = "1")
   private Judged judged = new Judged();
@@ -49,8 +48,7 @@ public final class JudgeCommand extends WorkspaceCommand {
   }
 
   public JudgeCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
-    super(workspace, terminal);
-    this.actions = actions;
+    super(workspace, terminal, actions);
   }
 
   @Override

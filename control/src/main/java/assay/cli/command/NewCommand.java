@@ -8,6 +8,7 @@ import assay.cli.draft.StudyDraft;
 import assay.cli.draft.StudyQuestions;
 import assay.cli.foreign.ForeignFile;
 import assay.cli.foreign.ForeignStudy;
+import assay.cli.frame.WorkspaceCommand;
 import assay.cli.terminal.ProblemText;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;

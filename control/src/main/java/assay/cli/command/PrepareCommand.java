@@ -1,5 +1,6 @@
 package assay.cli.command;
 
+import assay.cli.frame.WorkspaceCommand;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.AotCacheTrainer;
 import assay.cli.workspace.Workspace;

@@ -1,13 +1,15 @@
 package assay.cli.command;
 
-import assay.cli.completion.StudyNames;
+import assay.cli.frame.ActionCommand;
 import assay.cli.live.LiveOption;
 import assay.cli.option.DryRunView;
 import assay.cli.option.ExistingOption;
 import assay.cli.option.HostsOption;
 import assay.cli.option.JudgeMemoryOption;
+import assay.cli.option.OptionValueParser;
 import assay.cli.option.PlanOptions;
 import assay.cli.option.ProgressOption;
+import assay.cli.option.StudyArgument;
 import assay.cli.terminal.StepFormatter;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
@@ -33,22 +35,15 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /// `assay run`: makes a study's plan and runs or prints it.
 @Command(
     name = "run",
     mixinStandardHelpOptions = true,
     description = "Runs a study and reports the benefit and the cost of each configuration.")
-public final class RunCommand extends WorkspaceCommand {
+public final class RunCommand extends ActionCommand {
 
-  private final CommandActions actions;
-
-  @Parameters(
-      paramLabel = "STUDY",
-      completionCandidates = StudyNames.class,
-      description = "The study's name, or a file.")
-  private String study = "";
+  @Mixin private StudyArgument study = new StudyArgument();
 
   @Mixin private PlanOptions planOptions = new PlanOptions();
 
@@ -81,8 +76,7 @@ public final class RunCommand extends WorkspaceCommand {
   private @Nullable String configuration;
 
   public RunCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
-    super(workspace, terminal);
-    this.actions = actions;
+    super(workspace, terminal, actions);
   }
 
   @Mixin private HostsOption hostsOption = new HostsOption();
@@ -91,7 +85,7 @@ public final class RunCommand extends WorkspaceCommand {
 
   @Override
   public Integer call() {
-    Path file = workspace.library().find(study);
+    Path file = study.in(workspace);
     StudyOptions asked = planOptions.options();
     workspace.bring(file, asked);
     HostsFile hosts = hostsOption.read(existingOption);
@@ -125,7 +119,7 @@ public final class RunCommand extends WorkspaceCommand {
     Path unusedRuns = workspace.writableRuns();
     String command = command(resolved.plan().seed());
     RunRequest options =
-        new RunRequest(out, study, label, progress.shown(), command, hosts, existing, memory)
+        new RunRequest(out, study.name(), label, progress.shown(), command, hosts, existing, memory)
             .shownLive(wanted);
     return actions.run(plan, file, options, terminal).code();
   }
@@ -158,6 +152,6 @@ public final class RunCommand extends WorkspaceCommand {
             + which
             + judging.text();
     String withSeed = planOptions.seeded() ? "" : " --seed " + seed;
-    return "./assay run " + ShellQuoting.shown(study) + options + withSeed;
+    return "./assay run " + study.text() + options + withSeed;
   }
 }

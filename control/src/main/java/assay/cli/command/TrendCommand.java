@@ -1,6 +1,7 @@
 package assay.cli.command;
 
 import assay.cli.completion.StudyNames;
+import assay.cli.frame.WorkspaceCommand;
 import assay.cli.terminal.ConsoleTable;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;

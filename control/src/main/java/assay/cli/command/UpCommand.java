@@ -1,7 +1,9 @@
 package assay.cli.command;
 
-import assay.cli.completion.StudyNames;
+import assay.cli.frame.ActionCommand;
+import assay.cli.option.OptionValueParser;
 import assay.cli.option.PlanOptions;
+import assay.cli.option.StudyArgument;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.Workspace;
@@ -20,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /// `assay up`: one configuration's cluster with its data, for other tools.
 @Command(
@@ -29,15 +30,9 @@ import picocli.CommandLine.Parameters;
     description =
         "Starts one configuration's cluster, fills it as a run would, and holds it for other tools until"
             + " Ctrl-C (docs/how-to/jmeter.md).")
-public final class UpCommand extends WorkspaceCommand {
+public final class UpCommand extends ActionCommand {
 
-  private final CommandActions actions;
-
-  @Parameters(
-      paramLabel = "STUDY",
-      completionCandidates = StudyNames.class,
-      description = "The study's name, or a file.")
-  private String study = "";
+  @Mixin private StudyArgument study = new StudyArgument();
 
   @Mixin private PlanOptions planOptions = new PlanOptions();
 
@@ -58,14 +53,13 @@ public final class UpCommand extends WorkspaceCommand {
   private @Nullable Path out;
 
   public UpCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
-    super(workspace, terminal);
-    this.actions = actions;
+    super(workspace, terminal, actions);
   }
 
   @Override
   public Integer call() {
     Duration time = OptionValueParser.time(duration);
-    Path file = workspace.library().find(study);
+    Path file = study.in(workspace);
     workspace.bring(file, planOptions.options());
     ResolvedStudy resolved = workspace.resolver().resolve(file, planOptions.options().trying());
     Plan plan = resolved.plan();

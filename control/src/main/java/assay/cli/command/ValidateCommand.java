@@ -1,6 +1,7 @@
 package assay.cli.command;
 
 import assay.cli.completion.StudyNames;
+import assay.cli.frame.WorkspaceCommand;
 import assay.cli.option.AllowOption;
 import assay.cli.option.ExistingOption;
 import assay.cli.option.HostPlacement;

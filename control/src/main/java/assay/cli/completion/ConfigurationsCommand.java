@@ -1,5 +1,6 @@
 package assay.cli.completion;
 
+import assay.cli.frame.WorkspaceCommand;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
 import assay.plan.Configuration;
@@ -8,7 +9,6 @@ import assay.study.file.StudyOptions;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -17,17 +17,13 @@ import picocli.CommandLine.Parameters;
     name = "configurations",
     hidden = true,
     description = "Prints the configurations of the first study among these words.")
-public final class ConfigurationsCommand implements Callable<Integer> {
-
-  private final Workspace workspace;
-  private final Terminal terminal;
+public final class ConfigurationsCommand extends WorkspaceCommand {
 
   @Parameters(arity = "0..*", paramLabel = "WORD", description = "The words of a command line.")
   private List<String> words = List.of();
 
   public ConfigurationsCommand(Workspace workspace, Terminal terminal) {
-    this.workspace = workspace;
-    this.terminal = terminal;
+    super(workspace, terminal);
   }
 
   @Override

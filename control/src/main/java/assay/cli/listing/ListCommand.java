@@ -3,6 +3,7 @@ package assay.cli.listing;
 import assay.api.RequestKind;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
+import assay.cli.frame.WorkspaceCommand;
 import assay.cli.terminal.ConsoleTable;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
@@ -21,7 +22,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -35,10 +35,7 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     description =
         "Lists studies, or searches them for a word; lists engines, settings and the like.")
-public final class ListCommand implements Callable<Integer> {
-
-  private final Workspace workspace;
-  private final Terminal terminal;
+public final class ListCommand extends WorkspaceCommand {
 
   private static final int LIST_WIDTH = 60;
 
@@ -55,8 +52,7 @@ public final class ListCommand implements Callable<Integer> {
   private boolean all;
 
   public ListCommand(Workspace workspace, Terminal terminal) {
-    this.workspace = workspace;
-    this.terminal = terminal;
+    super(workspace, terminal);
   }
 
   /// Lists besides the studies.

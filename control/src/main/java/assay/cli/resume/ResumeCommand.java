@@ -1,16 +1,14 @@
 package assay.cli.resume;
 
+import assay.cli.frame.ActionCommand;
 import assay.cli.live.LiveOption;
-import assay.cli.option.AllowOption;
-import assay.cli.option.JudgeMemoryOption;
-import assay.cli.option.ProgressOption;
 import assay.cli.terminal.Terminal;
+import assay.cli.trial.TrialOptions;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.RunRequest;
 import assay.cli.workspace.Workspace;
 import assay.compare.StoredRuns;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -21,11 +19,7 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     description =
         "Resumes a run that was interrupted or killed, and keeps its finished runs (docs/how-to/resume.md).")
-public final class ResumeCommand implements Callable<Integer> {
-
-  private final Workspace workspace;
-  private final Terminal terminal;
-  private final CommandActions actions;
+public final class ResumeCommand extends ActionCommand {
 
   @Parameters(
       paramLabel = "RUN",
@@ -33,22 +27,18 @@ public final class ResumeCommand implements Callable<Integer> {
           "Its directory, its intended name, the beginning of its id, @label, last or last~1.")
   private String run = "";
 
-  @Mixin private ProgressOption progress = new ProgressOption();
+  @Mixin private TrialOptions options = new TrialOptions();
   @Mixin private LiveOption live = new LiveOption();
-  @Mixin private AllowOption allow = new AllowOption();
-  @Mixin private JudgeMemoryOption judging = new JudgeMemoryOption();
 
   public ResumeCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
-    this.workspace = workspace;
-    this.terminal = terminal;
-    this.actions = actions;
+    super(workspace, terminal, actions);
   }
 
   @Override
   public Integer call() {
     Path folder = StoredRuns.in(workspace.runs()).findUnfinished(run);
     RunRequest request =
-        new RunRequest(null, "", progress.shown(), "", judging.memory()).shownLive(live.wanted());
-    return actions.resume(folder, request, allow.settings(), terminal).code();
+        new RunRequest(null, "", options.progress(), "", options.memory()).shownLive(live.wanted());
+    return actions.resume(folder, request, options.allowed(), terminal).code();
   }
 }

@@ -1,23 +1,18 @@
 package assay.cli.search;
 
-import assay.cli.command.OptionValueParser;
 import assay.cli.completion.StudyNames;
-import assay.cli.option.AllowOption;
-import assay.cli.option.JudgeMemoryOption;
-import assay.cli.option.ProgressOption;
+import assay.cli.option.OptionValueParser;
 import assay.cli.option.SetOption;
 import assay.cli.search.FrontSearch.Found;
 import assay.cli.search.SearchedFigures.Wanted;
-import assay.cli.terminal.InterruptHandler;
-import assay.cli.terminal.StatusLine;
 import assay.cli.terminal.StepFormatter;
 import assay.cli.terminal.Terminal;
 import assay.cli.trial.SingleTrial;
+import assay.cli.trial.TrialCommand;
+import assay.cli.trial.TrialOptions;
 import assay.cli.trial.TrialRunner;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.CommandTimeEstimate;
-import assay.cli.workspace.RunRequest;
-import assay.cli.workspace.SilentPlanRunner;
 import assay.cli.workspace.SilentPlanRunner.QuietRun;
 import assay.cli.workspace.Workspace;
 import assay.plan.Configuration;
@@ -25,8 +20,6 @@ import assay.plan.Plan;
 import assay.problem.ExitCode;
 import assay.problem.ProblemException;
 import assay.problem.ShellQuoting;
-import assay.problem.UnwritableFileProblem;
-import assay.run.context.RunProgress;
 import assay.study.StudyResolver;
 import assay.study.file.SourceValue;
 import assay.study.file.StudyOptions;
@@ -36,13 +29,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -58,13 +46,7 @@ import picocli.CommandLine.Parameters;
     description =
         "Finds the combinations of settings on the front of a gain and a harm, without running all"
             + " combinations (docs/how-to/choose-settings.md).")
-public final class SearchCommand implements Callable<Integer> {
-
-  private static final DateTimeFormatter SECOND = DateTimeFormatter.ofPattern("uuuuMMdd-HHmmss");
-
-  private final Workspace workspace;
-  private final Terminal terminal;
-  private final CommandActions actions;
+public final class SearchCommand extends TrialCommand {
 
   @Parameters(
       index = "0",
@@ -105,14 +87,10 @@ public final class SearchCommand implements Callable<Integer> {
   private @Nullable Path stopped;
 
   @Mixin private SetOption set = new SetOption();
-  @Mixin private AllowOption allow = new AllowOption();
-  @Mixin private ProgressOption progress = new ProgressOption();
-  @Mixin private JudgeMemoryOption judging = new JudgeMemoryOption();
+  @Mixin private TrialOptions options = new TrialOptions();
 
   public SearchCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
-    this.workspace = workspace;
-    this.terminal = terminal;
-    this.actions = actions;
+    super(workspace, terminal, actions);
   }
 
   /// What is searched.
@@ -134,15 +112,11 @@ public final class SearchCommand implements Callable<Integer> {
     }
     Searched wanted = wanted();
     workspace.requireBuilt(wanted.plan());
-    Optional<SilentPlanRunner> runner = actions.quietly(wanted.plan(), terminal);
-    if (runner.isEmpty()) {
-      return ExitCode.INTERRUPTED.code();
-    }
     SearchBudget budget = wanted.budget();
     Plan one = SingleTrial.of(wanted.plan(), wanted.plan().baseline(), List.of(), 1);
     Duration each = CommandTimeEstimate.of(one, workspace);
-    terminal.note(
-        "assay: searching %d combinations of %s for %s; %d of them get a trial, then at most %d of these get %d fresh repeats; about %s at most; Ctrl-C keeps what is known"
+    String announced =
+        "searching %d combinations of %s for %s; %d of them get a trial, then at most %d of these get %d fresh repeats; about %s at most; Ctrl-C keeps what is known"
             .formatted(
                 budget.combinations(),
                 String.join(", ", wanted.grid().settings()),
@@ -150,17 +124,17 @@ public final class SearchCommand implements Callable<Integer> {
                 budget.tried(),
                 budget.confirmed(),
                 Plan.ENOUGH_REPEATS,
-                StepFormatter.span(each.multipliedBy(budget.mostTrials()))));
-    return searched(wanted, runner.get()).code();
+                StepFormatter.span(each.multipliedBy(budget.mostTrials())));
+    return conduct(wanted.plan(), announced, options, "--out", runner -> searched(wanted, runner));
   }
 
-  private StudyOptions options(@Nullable Long seed, int repeats, List<String> only) {
-    return new StudyOptions(set.values(), false, seed, repeats, only, allow.settings(), true);
+  private StudyOptions studyOptions(@Nullable Long seed, int repeats, List<String> only) {
+    return new StudyOptions(set.values(), false, seed, repeats, only, options.allowed(), true);
   }
 
   private Searched wanted() {
     Path file = workspace.library().find(study);
-    StudyOptions all = options(null, 1, List.of());
+    StudyOptions all = studyOptions(null, 1, List.of());
     boolean unused = workspace.bring(file, all);
     Plan own = workspace.resolver().searching(List.of()).resolve(file, all).plan();
     SettingGrid grid = SettingGrid.of(own.configurations());
@@ -200,42 +174,23 @@ public final class SearchCommand implements Callable<Integer> {
     }
   }
 
-  private ExitCode searched(Searched wanted, SilentPlanRunner runner) {
-    InterruptHandler interrupts = new InterruptHandler();
-    RunRequest.Progress how = progress.shown();
-    StatusLine line =
-        how == RunRequest.Progress.RICH || how == RunRequest.Progress.PLAIN
-            ? terminal.status(how == RunRequest.Progress.RICH)
-            : terminal.noStatus();
-    try {
-      TrialRunner one =
-          new TrialRunner(
-              runner,
-              line,
-              how == RunRequest.Progress.JSON ? terminal.jsonProgress() : RunProgress.none());
-      Path folder = folder();
-      SearchTrials trials =
-          new SearchTrials(
-              new SearchTrials.Kit(
-                  wanted.plan(),
-                  wanted.figures(),
-                  wanted.budget(),
-                  this::command,
-                  YamlText.read(StudySchema.FORM, wanted.file()).text(),
-                  folder,
-                  judging.memory()),
-              one);
-      SearchLines lines = found(wanted, trials, one, folder);
-      line.close();
-      lines.print(terminal);
-      return lines.exit();
-    } catch (IOException e) {
-      throw UnwritableFileProblem.problem(
-          "a file of the search", e, "free space on that disk, or name another folder with --out");
-    } finally {
-      line.close();
-      interrupts.over();
-    }
+  private ExitCode searched(Searched wanted, TrialRunner runner) throws IOException {
+    Path folder = stopped == null ? newFolder("search", out) : stopped;
+    SearchTrials trials =
+        new SearchTrials(
+            new SearchTrials.Kit(
+                wanted.plan(),
+                wanted.figures(),
+                wanted.budget(),
+                this::command,
+                YamlText.read(StudySchema.FORM, wanted.file()).text(),
+                folder,
+                options.memory()),
+            runner);
+    SearchLines lines = found(wanted, trials, runner, folder);
+    runner.close();
+    lines.print(terminal);
+    return lines.exit();
   }
 
   private SearchLines found(Searched wanted, SearchTrials trials, TrialRunner runner, Path folder) {
@@ -275,7 +230,10 @@ public final class SearchCommand implements Callable<Integer> {
             .toList();
     long seed = wanted.plan().seed() + wanted.budget().tried() + 1;
     Plan plan =
-        wanted.resolver().resolve(wanted.file(), options(seed, Plan.ENOUGH_REPEATS, names)).plan();
+        wanted
+            .resolver()
+            .resolve(wanted.file(), studyOptions(seed, Plan.ENOUGH_REPEATS, names))
+            .plan();
     try {
       return trials.confirm(plan).orElse(null);
     } catch (InterruptedException e) {
@@ -284,26 +242,17 @@ public final class SearchCommand implements Callable<Integer> {
     }
   }
 
-  private Path folder() throws IOException {
-    if (stopped != null) {
-      return stopped;
-    }
-    Path runs = workspace.writableRuns();
-    String name = "search-%s".formatted(SECOND.format(LocalDateTime.now(ZoneId.systemDefault())));
-    return Files.createDirectories(out == null ? runs.resolve(name) : out);
-  }
-
   /// The command of this search, without its folder.
   private String again() {
     return "./assay search "
         + ShellQuoting.shown(study)
         + workspace.userJars().text()
         + set.text()
-        + allow.text()
+        + options.allowedText()
         + option("--gain", gain)
         + option("--harm", harm)
         + option(SearchBudget.OPTION, cells)
-        + judging.text();
+        + options.memoryText();
   }
 
   private static String option(String name, @Nullable String value) {
@@ -316,10 +265,10 @@ public final class SearchCommand implements Callable<Integer> {
         + ShellQuoting.shown(study)
         + workspace.userJars().text()
         + set.text()
-        + allow.text()
+        + options.allowedText()
         + combinations.stream()
             .map(each -> " --only " + ShellQuoting.shown(each.name()))
             .collect(Collectors.joining())
-        + judging.text();
+        + options.memoryText();
   }
 }

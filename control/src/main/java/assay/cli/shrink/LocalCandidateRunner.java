@@ -1,17 +1,14 @@
 package assay.cli.shrink;
 
 import assay.api.engine.DirectoryTree;
-import assay.cli.terminal.StatusLine;
 import assay.cli.trial.TrialRunner;
 import assay.cli.workspace.RunRequest;
-import assay.cli.workspace.SilentPlanRunner;
 import assay.plan.Plan;
 import assay.plan.ReproducedFinding;
 import assay.problem.ProblemException;
 import assay.record.history.JudgeMemoryLimits;
 import assay.record.reproduction.ReproductionResult;
 import assay.record.reproduction.ReproductionResult.Answer;
-import assay.run.context.RunProgress;
 import assay.study.StudyResolver;
 import assay.study.file.StudyOptions;
 import assay.study.written.StudyDocument;
@@ -43,28 +40,21 @@ final class LocalCandidateRunner implements CandidateRunner {
   /// What trials need.
   ///
   /// @param options with the settings that the user allows
+  /// @param folder for the trials' records
   record Resources(
       StudyResolver resolver,
       StudyOptions options,
-      SilentPlanRunner runner,
-      JudgeMemoryLimits judging) {}
+      TrialRunner trials,
+      JudgeMemoryLimits judging,
+      Path folder) {}
 
-  /// @param folder for the trials' records
-  /// @param progress receives each trial's progress
   /// @param time for the search and the trials that confirm its end
   /// @param reserved how many trials confirm the end
-  LocalCandidateRunner(
-      Resources here,
-      ReproducedFinding finding,
-      Path folder,
-      StatusLine line,
-      RunProgress progress,
-      Duration time,
-      int reserved) {
+  LocalCandidateRunner(Resources here, ReproducedFinding finding, Duration time, int reserved) {
     this.here = here;
     this.finding = finding;
-    this.folder = folder;
-    this.trials = new TrialRunner(here.runner(), line, progress);
+    this.folder = here.folder();
+    this.trials = here.trials();
     this.time = time;
     this.reserved = reserved;
   }
@@ -95,10 +85,6 @@ final class LocalCandidateRunner implements CandidateRunner {
   public boolean timeLeft() {
     Duration planned = trials.elapsed().plus(trials.last().multipliedBy(reserved + 1));
     return planned.compareTo(time) < 0;
-  }
-
-  Duration elapsed() {
-    return trials.elapsed();
   }
 
   @Override

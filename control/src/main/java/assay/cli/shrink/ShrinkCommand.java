@@ -1,21 +1,19 @@
 package assay.cli.shrink;
 
 import assay.api.engine.DirectoryTree;
-import assay.cli.command.OptionValueParser;
-import assay.cli.option.AllowOption;
-import assay.cli.option.JudgeMemoryOption;
-import assay.cli.option.ProgressOption;
+import assay.cli.option.OptionValueParser;
+import assay.cli.reproduce.FindingArguments;
 import assay.cli.reproduce.ReproducibleRun;
 import assay.cli.reproduce.ReproductionConditions;
 import assay.cli.shrink.StudyShrinker.End;
 import assay.cli.shrink.StudyShrinker.Shrunk;
-import assay.cli.terminal.InterruptHandler;
-import assay.cli.terminal.StatusLine;
 import assay.cli.terminal.StepFormatter;
 import assay.cli.terminal.Terminal;
+import assay.cli.trial.TrialCommand;
+import assay.cli.trial.TrialOptions;
+import assay.cli.trial.TrialRunner;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.RunRequest;
-import assay.cli.workspace.SilentPlanRunner;
 import assay.cli.workspace.SilentPlanRunner.QuietRun;
 import assay.cli.workspace.Workspace;
 import assay.judge.reproduction.StoredFindings.StoredFinding;
@@ -24,9 +22,7 @@ import assay.plan.ReproducedFinding;
 import assay.problem.ExitCode;
 import assay.problem.ProblemException;
 import assay.problem.ShellQuoting;
-import assay.problem.UnwritableFileProblem;
 import assay.record.reproduction.ReproductionResult;
-import assay.run.context.RunProgress;
 import assay.sentence.SentenceRenderer;
 import assay.study.file.StudyOptions;
 import assay.study.written.StudyDocument;
@@ -39,12 +35,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /// `assay shrink`: looks for the smallest study that still shows a stored finding.
 @Command(
@@ -53,31 +47,12 @@ import picocli.CommandLine.Parameters;
     description =
         "Writes the smallest study that still shows a finding, for a bug report"
             + " (docs/how-to/report-a-bug.md). The exit code is 7 if the harm never came back.")
-public final class ShrinkCommand implements Callable<Integer> {
-
-  private static final int MOST_TIMES = 1_000;
+public final class ShrinkCommand extends TrialCommand {
 
   /// Studies that are confirmed at most, the smallest first.
   private static final int CONFIRMED = 3;
 
-  private final Workspace workspace;
-  private final Terminal terminal;
-  private final CommandActions actions;
-
-  @Parameters(
-      index = "0",
-      paramLabel = "RUN",
-      description = "last, last~1, the beginning of an id, @label, or a directory.")
-  private String run = "";
-
-  @Parameters(
-      index = "1",
-      arity = "0..1",
-      paramLabel = "FINDING",
-      description =
-          "Its name, such as lost-writes/async, as `assay report RUN --all` shows it; by default"
-              + " the worst harm of the run.")
-  private @Nullable String finding;
+  @Mixin private FindingArguments arguments = new FindingArguments();
 
   @Option(
       names = "--for",
@@ -101,41 +76,31 @@ public final class ShrinkCommand implements Callable<Integer> {
   @Option(names = "--label", description = "A name for finding the run of the smallest study.")
   private String label = "";
 
-  @Mixin private ProgressOption progress = new ProgressOption();
-  @Mixin private AllowOption allow = new AllowOption();
-  @Mixin private JudgeMemoryOption judging = new JudgeMemoryOption();
+  @Mixin private TrialOptions options = new TrialOptions();
 
   public ShrinkCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
-    this.workspace = workspace;
-    this.terminal = terminal;
-    this.actions = actions;
+    super(workspace, terminal, actions);
   }
 
   @Override
   public Integer call() {
-    if (times < 1 || times > MOST_TIMES) {
-      throw ProblemException.ofInput(
-          "E442",
-          "`--times %d`: a finding is looked for in 1 to %,d trials".formatted(times, MOST_TIMES),
-          "leave it out for 10");
-    }
+    TrialOptions.requireTimes(times, "a finding is looked for", 10);
     Duration budget = Objects.requireNonNull(OptionValueParser.time(time));
     requireNew(out);
-    ReproducibleRun stored = ReproducibleRun.open(workspace.storedRun(run));
-    StoredFinding found = stored.finding(finding);
-    Plan plan = new ReproductionConditions(stored, workspace).plan(found, 1, allow.settings());
+    ReproducibleRun stored = arguments.run(workspace);
+    StoredFinding found = arguments.of(stored);
+    Plan plan = new ReproductionConditions(stored, workspace).plan(found, 1, options.allowed());
     Path file = out == null ? Path.of(found.name().replace('/', '-') + ".yaml") : out;
     requireNew(file);
-    StudyDocument original = OriginalStudy.of(plan);
-    Optional<SilentPlanRunner> runner = actions.quietly(plan, terminal);
-    if (runner.isEmpty()) {
-      return ExitCode.INTERRUPTED.code();
-    }
-    ReproducedFinding wanted = Objects.requireNonNull(plan.reproduces());
-    terminal.note(
-        "assay: shrinking %s of run %s for at most %s; Ctrl-C keeps the smallest study so far"
-            .formatted(found.name(), stored.id(), StepFormatter.span(budget)));
-    return shrunk(new Wanted(wanted, file, original, budget), runner.get()).code();
+    ReproducedFinding finding = Objects.requireNonNull(plan.reproduces());
+    Wanted wanted = new Wanted(finding, file, OriginalStudy.of(plan), budget);
+    return conduct(
+        plan,
+        "shrinking %s of run %s for at most %s; Ctrl-C keeps the smallest study so far"
+            .formatted(found.name(), stored.id(), StepFormatter.span(budget)),
+        options,
+        "--runs",
+        runner -> shrunk(wanted, runner));
   }
 
   private record Wanted(
@@ -148,43 +113,28 @@ public final class ShrinkCommand implements Callable<Integer> {
     }
   }
 
-  private ExitCode shrunk(Wanted wanted, SilentPlanRunner runner) {
-    InterruptHandler interrupts = new InterruptHandler();
-    RunRequest.Progress how = progress.shown();
-    StatusLine line =
-        how == RunRequest.Progress.RICH || how == RunRequest.Progress.PLAIN
-            ? terminal.status(how == RunRequest.Progress.RICH)
-            : terminal.noStatus();
-    Path folder = null;
+  private ExitCode shrunk(Wanted wanted, TrialRunner runner) throws IOException {
+    Path folder =
+        Files.createTempDirectory(Files.createDirectories(workspace.writableRuns()), ".shrink-");
     try {
-      folder =
-          Files.createTempDirectory(Files.createDirectories(workspace.writableRuns()), ".shrink-");
       LocalCandidateRunner trials =
           new LocalCandidateRunner(
               new LocalCandidateRunner.Resources(
-                  workspace.resolver(), options(), runner, judging.memory()),
+                  workspace.resolver(), studyOptions(), runner, options.memory(), folder),
               wanted.finding(),
-              folder,
-              line,
-              how == RunRequest.Progress.JSON ? terminal.jsonProgress() : RunProgress.none(),
               wanted.budget(),
               times);
       requirePossible(trials, wanted);
       Shrunk shrunk =
           new StudyShrinker(trials, times).shrink(wanted.original(), wanted.finding().check());
-      return told(wanted, shrunk, confirmed(wanted, shrunk, trials, runner, line), trials);
-    } catch (IOException e) {
-      throw UnwritableFileProblem.problem(
-          "a file of the search", e, "free space on that disk, or name another folder with --runs");
+      return told(wanted, shrunk, confirmed(wanted, shrunk, trials, runner), runner.elapsed());
     } finally {
-      line.close();
       delete(folder);
-      interrupts.over();
     }
   }
 
-  private StudyOptions options() {
-    return new StudyOptions(List.of(), false, null, null, List.of(), allow.settings(), true);
+  private StudyOptions studyOptions() {
+    return new StudyOptions(List.of(), false, null, null, List.of(), options.allowed(), true);
   }
 
   private static void requirePossible(LocalCandidateRunner trials, Wanted wanted) {
@@ -202,11 +152,9 @@ public final class ShrinkCommand implements Callable<Integer> {
     }
   }
 
-  private static void delete(@Nullable Path folder) {
+  private static void delete(Path folder) {
     try {
-      if (folder != null) {
-        DirectoryTree.delete(folder);
-      }
+      DirectoryTree.delete(folder);
     } catch (IOException e) {
       // A folder for temporary files that cannot be deleted stays.
     }
@@ -230,26 +178,25 @@ public final class ShrinkCommand implements Callable<Integer> {
   /// Runs fresh trials of the smallest study: those of the search were seen before it was chosen. If the harm comes back
   /// in none of them, the study before it is tried.
   private Confirmed confirmed(
-      Wanted wanted,
-      Shrunk shrunk,
-      LocalCandidateRunner trials,
-      SilentPlanRunner runner,
-      StatusLine line) {
+      Wanted wanted, Shrunk shrunk, LocalCandidateRunner trials, TrialRunner runner) {
     List<StudyDocument> smallest = shrunk.kept().reversed();
     Confirmed confirmed = new Confirmed(smallest.getFirst(), null, 0);
     if (!shrunk.found() || shrunk.end() == End.INTERRUPTED) {
       return confirmed;
     }
     for (StudyDocument study : smallest.subList(0, Math.min(CONFIRMED, smallest.size()))) {
-      line.show("  confirming the smallest study in %d trials".formatted(times));
       String command =
           "./assay run %s%s --repeats %d"
-              .formatted(ShellQuoting.shown(wanted.file().toString()), allow.text(), times);
+              .formatted(
+                  ShellQuoting.shown(wanted.file().toString()), options.allowedText(), times);
       RunRequest request =
-          new RunRequest(null, label, RunRequest.Progress.NONE, command, judging.memory());
+          new RunRequest(null, label, RunRequest.Progress.NONE, command, options.memory());
       QuietRun ended =
-          runner.run(
-              trials.plan(study, times), study.text(List.of()), request, null, RunProgress.none());
+          runner.runKept(
+              trials.plan(study, times),
+              study.text(List.of()),
+              request,
+              "confirming the smallest study in %d trials".formatted(times));
       int judged = Optional.ofNullable(ended.reproduction()).map(each -> each.judged()).orElse(0);
       confirmed = new Confirmed(study, ended, confirmed.judged() + judged);
       if (confirmed.back() || Thread.currentThread().isInterrupted()) {
@@ -259,8 +206,7 @@ public final class ShrinkCommand implements Callable<Integer> {
     return confirmed;
   }
 
-  private ExitCode told(
-      Wanted wanted, Shrunk shrunk, Confirmed confirmed, LocalCandidateRunner trials)
+  private ExitCode told(Wanted wanted, Shrunk shrunk, Confirmed confirmed, Duration elapsed)
       throws IOException {
     boolean stopped = Thread.interrupted() || shrunk.end() == End.INTERRUPTED;
     ReproducedFinding finding = wanted.finding();
@@ -287,7 +233,7 @@ public final class ShrinkCommand implements Callable<Integer> {
         "  %d trials in %s; %d reductions kept; in the original study the harm came back in %d of %d"
             .formatted(
                 shrunk.trials(),
-                StepFormatter.span(trials.elapsed()),
+                StepFormatter.span(elapsed),
                 shrunk.kept().indexOf(confirmed.study()),
                 shrunk.back(),
                 shrunk.judged()));
@@ -297,7 +243,8 @@ public final class ShrinkCommand implements Callable<Integer> {
     terminal.line("");
     String file = ShellQuoting.shown(wanted.file().toString());
     terminal.line("  study    %s  (%d lines)".formatted(file, text.lines().count()));
-    terminal.line("  run      ./assay run %s%s --repeats %d".formatted(file, allow.text(), times));
+    terminal.line(
+        "  run      ./assay run %s%s --repeats %d".formatted(file, options.allowedText(), times));
     QuietRun ended = confirmed.ended();
     if (ended != null) {
       terminal.line(

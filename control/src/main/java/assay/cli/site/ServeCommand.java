@@ -1,12 +1,12 @@
 package assay.cli.site;
 
+import assay.cli.frame.WorkspaceCommand;
 import assay.cli.terminal.InterruptHandler;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
 import assay.problem.ExitCode;
 import assay.problem.ProblemException;
 import assay.site.SiteServer;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -16,12 +16,9 @@ import picocli.CommandLine.Option;
     name = "serve",
     mixinStandardHelpOptions = true,
     description = "Shows all stored runs to a browser on this host (docs/how-to/site.md).")
-public final class ServeCommand implements Callable<Integer> {
+public final class ServeCommand extends WorkspaceCommand {
 
   private static final int HIGHEST_PORT = 65_535;
-
-  private final Workspace workspace;
-  private final Terminal terminal;
 
   @Option(
       names = "--port",
@@ -30,8 +27,7 @@ public final class ServeCommand implements Callable<Integer> {
   private int port = 8190;
 
   public ServeCommand(Workspace workspace, Terminal terminal) {
-    this.workspace = workspace;
-    this.terminal = terminal;
+    super(workspace, terminal);
   }
 
   @Override

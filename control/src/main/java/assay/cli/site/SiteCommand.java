@@ -1,5 +1,6 @@
 package assay.cli.site;
 
+import assay.cli.frame.WorkspaceCommand;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
 import assay.problem.ExitCode;
@@ -7,7 +8,6 @@ import assay.site.StaticSite;
 import assay.site.StaticSite.Written;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -18,10 +18,7 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     description =
         "Writes all stored runs, their trends and comparisons as pages (docs/how-to/site.md).")
-public final class SiteCommand implements Callable<Integer> {
-
-  private final Workspace workspace;
-  private final Terminal terminal;
+public final class SiteCommand extends WorkspaceCommand {
 
   @Option(
       names = "--out",
@@ -31,8 +28,7 @@ public final class SiteCommand implements Callable<Integer> {
   private @Nullable Path out;
 
   public SiteCommand(Workspace workspace, Terminal terminal) {
-    this.workspace = workspace;
-    this.terminal = terminal;
+    super(workspace, terminal);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package assay.cli.trial;
 
 import assay.cli.terminal.StatusLine;
+import assay.cli.terminal.Terminal;
 import assay.cli.workspace.RunRequest;
 import assay.cli.workspace.SilentPlanRunner;
 import assay.cli.workspace.SilentPlanRunner.QuietRun;
@@ -24,11 +25,12 @@ public final class TrialRunner {
   private long lastNanos;
   private boolean ended;
 
-  /// @param progress receives each trial's progress
-  public TrialRunner(SilentPlanRunner runner, StatusLine line, RunProgress progress) {
+  /// @param how whether the trials are shown as a line, or each trial's progress as JSON
+  TrialRunner(SilentPlanRunner runner, Terminal terminal, RunRequest.Progress how) {
     this.runner = runner;
-    this.line = line;
-    this.progress = progress;
+    boolean rich = how == RunRequest.Progress.RICH;
+    line = rich || how == RunRequest.Progress.PLAIN ? terminal.status(rich) : terminal.noStatus();
+    progress = how == RunRequest.Progress.JSON ? terminal.jsonProgress() : RunProgress.none();
   }
 
   /// Runs a plan of one trial.
@@ -62,6 +64,19 @@ public final class TrialRunner {
     } finally {
       lastNanos = System.nanoTime() - before;
     }
+  }
+
+  /// Runs a plan that is kept among the user's runs, as [SilentPlanRunner#run] does.
+  ///
+  /// @param shown what its trials are for
+  public QuietRun runKept(Plan plan, String study, RunRequest request, String shown) {
+    line.show("  " + shown);
+    return runner.run(plan, study, request, null, RunProgress.none());
+  }
+
+  /// Removes the line: the answer follows.
+  public void close() {
+    line.close();
   }
 
   /// Tells a decision, with the time.

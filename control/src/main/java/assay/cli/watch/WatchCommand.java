@@ -1,7 +1,8 @@
 package assay.cli.watch;
 
-import assay.cli.command.OptionValueParser;
+import assay.cli.frame.WorkspaceCommand;
 import assay.cli.live.LiveView;
+import assay.cli.option.OptionValueParser;
 import assay.cli.terminal.InterruptHandler;
 import assay.cli.terminal.StepFormatter;
 import assay.cli.terminal.Terminal;
@@ -28,7 +29,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -40,10 +40,7 @@ import picocli.CommandLine.Option;
     description =
         "Watches an existing cluster with a small load on keys of its own, until Ctrl-C: lost writes, stale"
             + " reads, outages and latency (docs/how-to/watch.md).")
-public final class WatchCommand implements Callable<Integer> {
-
-  private final Workspace workspace;
-  private final Terminal terminal;
+public final class WatchCommand extends WorkspaceCommand {
 
   @Option(
       names = "--existing",
@@ -88,8 +85,7 @@ public final class WatchCommand implements Callable<Integer> {
   private int port;
 
   public WatchCommand(Workspace workspace, Terminal terminal) {
-    this.workspace = workspace;
-    this.terminal = terminal;
+    super(workspace, terminal);
   }
 
   @Override

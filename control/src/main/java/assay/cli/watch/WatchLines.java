@@ -1,6 +1,6 @@
 package assay.cli.watch;
 
-import static assay.judge.figure.AmountText.plural;
+import static assay.words.AmountFormat.plural;
 
 import assay.cli.terminal.StatusLine;
 import assay.cli.terminal.StepFormatter;

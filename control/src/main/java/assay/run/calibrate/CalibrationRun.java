@@ -40,8 +40,6 @@ import org.jspecify.annotations.Nullable;
 public final class CalibrationRun {
 
   private static final String KIND = "get";
-  private static final Step.Keys UNIFORM =
-      new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0);
 
   private static final List<Double> RATES = List.of(1_000.0, 10_000.0, 100_000.0);
   private static final int IN_FLIGHT = 256;
@@ -231,8 +229,9 @@ public final class CalibrationRun {
         warmUp,
         duration,
         Map.of(KIND, 100.0),
-        UNIFORM,
+        Step.Keys.UNIFORM,
         inFlight,
+        List.of(),
         null);
   }
 

@@ -49,14 +49,6 @@ public final class TrialSequence implements AutoCloseable {
     void seen(Map<String, TrialProcessFacts> firsts) throws IOException;
   }
 
-  /// Runs all trials.
-  ///
-  /// @return the processes of each configuration's first trial
-  /// @throws ProblemException when the first trial cannot begin
-  public Map<String, TrialProcessFacts> all() throws IOException, InterruptedException {
-    return all(plan.trials(), firsts -> {});
-  }
-
   /// Runs some trials.
   ///
   /// @param due the trials in order; a trial's followers on the same processes are included

@@ -139,11 +139,6 @@ public final class WatchTotals {
     return last == null ? 0 : last.unreadable();
   }
 
-  /// Keys that the last final read has read.
-  public synchronized int readBack() {
-    return last == null ? 0 : last.readBack();
-  }
-
   /// When the oldest write was acknowledged that is still read back, or `Long.MAX_VALUE`.
   public synchronized long oldestNanos() {
     return last == null ? Long.MAX_VALUE : last.oldestNanos();

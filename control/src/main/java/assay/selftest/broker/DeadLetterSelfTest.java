@@ -1,7 +1,7 @@
 package assay.selftest.broker;
 
 import assay.judge.check.Evidence;
-import assay.judge.history.OrdersChecker;
+import assay.judge.state.OrdersChecker;
 import assay.record.history.History;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -85,6 +85,6 @@ public final class DeadLetterSelfTest implements SelfTest {
 
   private static void add(History history, Op op, OperationOutcome outcome, long version) {
     long start = history.size();
-    history.add(0, new Operation(op, outcome, 0, 0, KEY, version, start, start, start + 1));
+    history.add(0, Operation.of(op, outcome, KEY, version, start, start + 1));
   }
 }

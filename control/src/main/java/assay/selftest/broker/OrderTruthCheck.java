@@ -88,14 +88,11 @@ final class OrderTruthCheck extends TruthCheck {
   private void figures() {
     Measure said = measure(verdict, "lost-orders");
     if (said != null) {
-      Double low = said.low();
-      Double high = said.high();
-      if (lost < (low == null ? said.value() : low)
-          || lost > (high == null ? said.value() : high)) {
+      if (lost < said.lowest() || lost > said.highest()) {
         lie(
             "orders",
             "%.0f (%s to %s) are said to be lost, and %d are"
-                .formatted(said.value(), low, high, lost),
+                .formatted(said.value(), said.lowest(), said.highest(), lost),
             verdict);
       }
     }

@@ -40,9 +40,9 @@ record InjectedRateCoverage(int held, int missing) {
       RandomGenerator random = new SplittableRandom(SEED + simulation);
       Simulation made = injection.inject(SHARES[simulation % SHARES.length], random);
       Measure measure = made.verdict().measure(metric).orElse(null);
-      if (measure == null || measure.low() == null || measure.high() == null) {
+      if (measure == null || measure.ends() == null) {
         missing++;
-      } else if (measure.low() <= made.truth() && made.truth() <= measure.high()) {
+      } else if (measure.lowest() <= made.truth() && made.truth() <= measure.highest()) {
         held++;
       }
     }

@@ -53,6 +53,6 @@ public final class LostUpdatesSelfTest implements SelfTest {
 
   private static void add(
       History history, Op op, OperationOutcome outcome, int counter, long version, long start) {
-    history.add(0, new Operation(op, outcome, 0, 0, counter, version, start, start, start + 1));
+    history.add(0, Operation.of(op, outcome, counter, version, start, start + 1));
   }
 }

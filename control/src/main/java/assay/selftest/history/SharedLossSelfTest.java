@@ -87,7 +87,7 @@ public final class SharedLossSelfTest implements SelfTest {
 
   private static void add(
       History history, Op op, OperationOutcome outcome, long version, long start, long end) {
-    history.add(0, new Operation(op, outcome, 0, 0, 0, version, start, start, end));
+    history.add(0, Operation.of(op, outcome, 0, version, start, end));
   }
 
   private static int lost(History history) {

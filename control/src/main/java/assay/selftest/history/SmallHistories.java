@@ -114,6 +114,6 @@ final class SmallHistories {
 
   private static void add(
       History history, Op op, OperationOutcome outcome, long version, long start, long end) {
-    history.add(0, new Operation(op, outcome, 0, 0, 0, version, start, start, end));
+    history.add(0, Operation.of(op, outcome, 0, version, start, end));
   }
 }

@@ -1,10 +1,10 @@
 package assay.selftest.play;
 
 import assay.judge.RunJudgement;
-import assay.judge.figure.AmountText;
 import assay.selftest.stage.FalseStatement;
 import assay.selftest.stage.SimulatedRun;
 import assay.selftest.stage.WorldFolder;
+import assay.words.AmountFormat;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -108,7 +108,7 @@ final class WorldPlayer {
   private static String stopped(long from, long played, List<Finding> findings) {
     return "%s were played, from seed %d on, and %s"
         .formatted(
-            AmountText.plural(played, "world", "worlds"),
+            AmountFormat.count(played) + (played == 1 ? " world" : " worlds"),
             from,
             findings.isEmpty()
                 ? "nothing false was said about them"

@@ -1,6 +1,5 @@
 package assay.selftest.play;
 
-import assay.judge.figure.AmountText;
 import assay.selftest.play.WorldPlayer.Finding;
 import assay.selftest.play.WorldPlayer.Played;
 import assay.selftest.stage.FalseStatement;
@@ -9,6 +8,7 @@ import assay.selftest.stage.SimulatedRun;
 import assay.selftest.stage.WorldFolder;
 import assay.selftest.test.SelfTest;
 import assay.sentence.SentenceRenderer;
+import assay.words.AmountFormat;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -77,7 +77,8 @@ public record WorldSelection(
             done -> {
               if (done % TELL_EVERY == 0) {
                 news.accept(
-                    "%s of %s worlds".formatted(AmountText.count(done), AmountText.count(count)));
+                    "%s of %s worlds"
+                        .formatted(AmountFormat.count(done), AmountFormat.count(count)));
               }
             });
     Finding finding = played.finding();
@@ -87,10 +88,10 @@ public record WorldSelection(
     return new SelfTest.Shown(
         finding == null && judged,
         "in %s worlds, from seed %d on, no false statement, some of every verdict, and at most 5 %% of known values missed, but for chance"
-            .formatted(AmountText.count(count), from),
+            .formatted(AmountFormat.count(count), from),
         finding == null
             ? seen(played)
-            : "after %s worlds: %s".formatted(AmountText.count(played.played()), told(finding)));
+            : "after %s worlds: %s".formatted(AmountFormat.count(played.played()), told(finding)));
   }
 
   /// A simulation without events is no proof: every checker must have had cases to find and cases to pass.
@@ -116,9 +117,9 @@ public record WorldSelection(
   private static String seen(Played played) {
     return "%s worlds: %s"
         .formatted(
-            AmountText.count(played.played()),
+            AmountFormat.count(played.played()),
             played.seen().entrySet().stream()
-                .map(each -> AmountText.count(each.getValue()) + " " + each.getKey())
+                .map(each -> AmountFormat.count(each.getValue()) + " " + each.getKey())
                 .collect(Collectors.joining(", ")));
   }
 

@@ -19,7 +19,7 @@ final class ShopStaleRateCheck {
   static void count(ShopRun run, Map<String, Long> seen) {
     Measure share = run.verdict("session-state").measure(STALE).orElse(null);
     boolean known = run.world().defect() == Defect.STALE_LOOKS && run.world().isCalm();
-    if (!known || share == null || share.low() == null || share.high() == null) {
+    if (!known || share == null || share.ends() == null) {
       return;
     }
     OptionalLong answers = FlaggedReadShare.sample(share);
@@ -35,6 +35,6 @@ final class ShopStaleRateCheck {
     IntervalCoverage.add(
         seen,
         within ? Known.STALE_ANSWERS_OF_THE_RUN : Known.STALE_ANSWERS,
-        share.low() <= rate && rate <= share.high());
+        share.lowest() <= rate && rate <= share.highest());
   }
 }

@@ -1,5 +1,6 @@
 package assay.selftest.site;
 
+import assay.record.results.Verdicts.Ends;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Verdict;
 import assay.selftest.site.SimulatedReplication.Change;
@@ -59,8 +60,8 @@ public final class KnownDelaySelfTest implements SelfTest {
     double truth = BASE - TAIL * Math.log(1 - q);
     Measure found = verdict.measure(metric).orElse(null);
     return found != null
-        && found.low() != null
-        && found.low() <= truth
-        && (found.high() == null || truth <= found.high());
+        && found.ends() instanceof Ends.Interval ends
+        && ends.lowest() <= truth
+        && truth <= ends.highest();
   }
 }

@@ -133,6 +133,6 @@ final class SimulatedReplication {
   }
 
   private static Operation event(Op op, int key, long version, long start, long end) {
-    return new Operation(op, OperationOutcome.OK, 0, 0, key, version, start, start, end);
+    return Operation.of(op, OperationOutcome.OK, key, version, start, end);
   }
 }

@@ -84,7 +84,7 @@ public record ModelRun<M>(M model, History history, RunJudgement judgement) {
         Duration.ofMillis(warmUp),
         Duration.ofMillis(window),
         mix,
-        new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+        Step.Keys.UNIFORM,
         IN_FLIGHT,
         faults,
         null);

@@ -48,7 +48,7 @@ public record KnownQueue(double serviceRate, boolean exponential, double generat
         Duration.ZERO,
         window,
         Map.of("put", 100.0),
-        new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+        Step.Keys.UNIFORM,
         256,
         3,
         200,

@@ -122,7 +122,7 @@ public final class PartitionOutageSelfTest implements SelfTest {
   }
 
   private static Operation event(OperationOutcome outcome, int key, long at, long end) {
-    return new Operation(Op.READ, outcome, 0, 0, key, 1, at, at, end);
+    return Operation.of(Op.READ, outcome, key, 1, at, end);
   }
 
   private static long gap(SplittableRandom random, double mean) {

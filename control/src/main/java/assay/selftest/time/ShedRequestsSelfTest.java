@@ -56,7 +56,7 @@ public final class ShedRequestsSelfTest implements SelfTest {
         }
         if (ends.size() == inFlight) {
           shed++;
-          history.add(0, new Operation(Op.READ, OperationOutcome.SHED, 0, 0, -1, 0, at, at, at));
+          history.add(0, Operation.of(Op.READ, OperationOutcome.SHED, -1, 0, at, at));
           continue;
         }
         long answer = engine.answers(at);
@@ -64,7 +64,7 @@ public final class ShedRequestsSelfTest implements SelfTest {
             answer - at > timeoutNanos ? OperationOutcome.UNKNOWN : OperationOutcome.OK;
         long end = outcome == OperationOutcome.OK ? answer : at + timeoutNanos;
         ends.add(end);
-        history.add(0, new Operation(Op.READ, outcome, 0, 0, 1, 1, at, at, end));
+        history.add(0, Operation.of(Op.READ, outcome, 1, 1, at, end));
       }
       return history;
     }

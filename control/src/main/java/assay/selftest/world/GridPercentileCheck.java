@@ -7,6 +7,7 @@ import assay.record.results.Results;
 import assay.record.results.Results.Quantile;
 import assay.record.results.Results.Window;
 import assay.schedule.SeedDerivation;
+import assay.selftest.grid.GridWorldPlan;
 import assay.selftest.stage.IntervalCoverage;
 import assay.selftest.stage.IntervalCoverage.Known;
 import java.util.Arrays;

@@ -4,6 +4,8 @@ import assay.api.engine.DirectoryTree;
 import assay.judge.Judge;
 import assay.judge.RunJudgement;
 import assay.record.io.RunDirectory;
+import assay.selftest.grid.GridWorld;
+import assay.selftest.grid.GridWorldPlan;
 import assay.selftest.stage.FalseStatement;
 import assay.selftest.stage.SimulatedRun;
 import assay.selftest.stage.SimulatedRunRecorder;

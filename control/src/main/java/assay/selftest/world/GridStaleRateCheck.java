@@ -10,10 +10,10 @@ import assay.record.results.Verdicts.Curve;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.TrialVerdict;
 import assay.record.results.Verdicts.Verdict;
+import assay.selftest.grid.CallLog.Call;
+import assay.selftest.grid.GridWorld.Defect;
 import assay.selftest.stage.IntervalCoverage;
 import assay.selftest.stage.IntervalCoverage.Known;
-import assay.selftest.world.CallLog.Call;
-import assay.selftest.world.GridWorld.Defect;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -58,13 +58,13 @@ final class GridStaleRateCheck {
     }
     List<Expected> reads = reads(truth);
     Measure share = verdict.measure(STALE_READS).orElse(null);
-    if (share != null && share.low() != null && share.high() != null) {
+    if (share != null && share.ends() != null) {
       boolean within = FlaggedReadShare.isWithinRun(share);
       double rate = rate(reads, within ? Expected::within : Expected::longRun);
       IntervalCoverage.add(
           seen,
           within ? Known.STALE_READS_OF_THE_RUN : Known.STALE_READS,
-          share.low() <= rate && rate <= share.high());
+          share.lowest() <= rate && rate <= share.highest());
     }
     verdict.curves().stream()
         .filter(curve -> curve.name().equals(Curve.STALE))

@@ -181,8 +181,7 @@ final class TimeTruthCheck extends TruthCheck {
     long fault = faults.getFirst();
     long ends = truth.nanos(TimedEvent.Type.WINDOW_ENDS).max().orElse(0);
     Measure recovery = measure(verdict, "recovery");
-    Double latest = recovery == null ? null : recovery.high();
-    double said = Math.max(value(verdict, "recovery"), latest == null ? 0 : latest);
+    double said = recovery == null ? 0 : Math.max(recovery.value(), recovery.highest());
     wake(verdict, fault, ends);
     if (!truth.cutOff().isEmpty() && truth.world().stalls().isEmpty()) {
       lie(

@@ -10,7 +10,6 @@ import assay.api.WorkloadSetting;
 import assay.engine.EngineDescriptor;
 import assay.engine.SettingDefinition;
 import assay.plan.Configuration;
-import assay.plan.DiskSetting;
 import assay.plan.Plan.Value;
 import assay.plan.ProxySetting;
 import assay.study.file.SourceValue;
@@ -22,7 +21,6 @@ import assay.study.steps.DataSizeReader;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -32,7 +30,6 @@ import org.jspecify.annotations.Nullable;
 public record FeasibilityChecks(
     Study study, EngineDescriptor engine, RequiredCapabilities required, StudyProblems problems) {
 
-  private static final long LEAST_HEAP = 16L << 20;
   private static final Pattern HOT = Pattern.compile("hot\\(([^,]+),.*");
 
   /// Checks every configuration's cluster. A problem of several configurations is reported once.
@@ -227,103 +224,6 @@ public record FeasibilityChecks(
                 .formatted(name, value.replace("" + number, "" + most), other, number));
   }
 
-  /// Checks that the host has the memory for the heaps, beside wrong values of other settings.
-  public void checkHeaps(List<Configuration> configurations, HostLimits host) {
-    for (Configuration configuration : configurations) {
-      try {
-        HeapSettings unused = checkHeaps(configuration.values(), host);
-      } catch (IllegalArgumentException | NoSuchElementException e) {
-        // The values of the heaps or of the sites are wrong, which is a problem already.
-      }
-    }
-  }
-
-  private HeapSettings checkHeaps(Settings settings, HostLimits host) {
-    boolean traffic = study.steps().stream().anyMatch(step -> step.traffic() != null);
-    HeapSettings heaps = HeapSettings.of(settings, engine, backups(settings), traffic);
-    if (heaps.all() > host.memoryBytes()) {
-      tell(
-          "heap",
-          "E403",
-          "the heaps need %s and this host has %s"
-              .formatted(HeapSettings.text(heaps.all()), HeapSettings.text(host.memoryBytes())),
-          "fewer or smaller: " + heaps.sum());
-    }
-    return heaps;
-  }
-
-  /// Checks that the host has the memory for the heaps, and that the heaps can hold the data.
-  public void checkMemory(
-      List<Configuration> configurations,
-      Workload workload,
-      Map<String, Value> amounts,
-      HostLimits host) {
-    for (Configuration configuration : configurations) {
-      Settings settings = configuration.values();
-      DataParameters data = DataSizeReader.data(amounts, settings);
-      checkLeast(settings);
-      HeapSettings heaps = checkHeaps(settings, host);
-      long disks = DiskChecks.bytes(settings);
-      if (disks > 0
-          && heaps.all() <= host.memoryBytes()
-          && heaps.all() + disks > host.memoryBytes()) {
-        tell(
-            DiskSetting.NAME,
-            "E403",
-            "the heaps and the members' disks in memory need %s and this host has %s"
-                .formatted(
-                    HeapSettings.text(heaps.all() + disks), HeapSettings.text(host.memoryBytes())),
-            "smaller disks: %s and %s of disks".formatted(heaps.sum(), HeapSettings.text(disks)));
-      }
-      long entries = DataSizeReader.entries(workload, data);
-      long once = (long) ((double) entries * workload.bytesPerEntry(data));
-      long bytes = (long) ((double) once * heaps.copies());
-      if (bytes > heaps.room() * HeapSettings.MOST) {
-        tell(
-            heaps.members() == 0 ? "client-heap" : "heap",
-            "E404",
-            "%,d entries in %s need about %s, and the heaps have room for %s"
-                .formatted(
-                    entries,
-                    many(heaps.copies(), "copy").replace("copys", "copies"),
-                    HeapSettings.text(bytes),
-                    HeapSettings.text((long) (heaps.room() * HeapSettings.MOST))),
-            "use a heap of %s, or less data".formatted(heaps.enough(bytes)));
-      }
-      checkCopyOfClient(settings, heaps, entries, once);
-    }
-  }
-
-  /// No JVM starts with less.
-  private void checkLeast(Settings settings) {
-    for (String heap : List.of("heap", "client-heap")) {
-      if (UnitParser.amount(settings.text(heap)) < LEAST_HEAP) {
-        tell(
-            heap,
-            "E426",
-            "no JVM of a cluster starts in a `%s` of %s".formatted(heap, settings.text(heap)),
-            "write 16m or more");
-      }
-    }
-  }
-
-  private void checkCopyOfClient(Settings settings, HeapSettings heaps, long entries, long bytes) {
-    String topology = settings.text("topology", "partitioned");
-    boolean everywhere = topology.equals("replicated") || topology.equals("optimistic");
-    if (everywhere && bytes > heaps.clientRoom() * HeapSettings.MOST) {
-      tell(
-          "client-heap",
-          "E404",
-          "with `topology: %s` every client keeps %,d entries, about %s, and has room for %s"
-              .formatted(
-                  topology,
-                  entries,
-                  HeapSettings.text(bytes),
-                  HeapSettings.text((long) (heaps.clientRoom() * HeapSettings.MOST))),
-          "use a client-heap of %s, or less data".formatted(heaps.enoughForOne(bytes)));
-    }
-  }
-
   /// Asks the workload about every configuration. A problem of several configurations is reported once.
   public void checkWorkload(
       List<Configuration> configurations, Workload workload, Map<String, Value> amounts) {
@@ -380,14 +280,14 @@ public record FeasibilityChecks(
     return study.written(name).findFirst().orElseGet(() -> required.request(name));
   }
 
-  private int backups(Settings settings) {
+  int backups(Settings settings) {
     if (!engine.settings().containsKey("backup") || settings.word("backup").equals("none")) {
       return 0;
     }
     return engine.settings().containsKey("backup-count") ? settings.integer("backup-count") : 1;
   }
 
-  private void tell(String setting, String code, String what, String help) {
+  void tell(String setting, String code, String what, String help) {
     problems.at(written(setting), code, what, help);
   }
 
@@ -395,7 +295,7 @@ public record FeasibilityChecks(
     return study.written(setting).findFirst().orElse(study.cluster().get("members"));
   }
 
-  private static String many(int number, String noun) {
+  static String many(int number, String noun) {
     return number + " " + noun + (number == 1 ? "" : "s");
   }
 }

@@ -22,14 +22,12 @@ final class KeyChoiceReader {
 
   private static final Duration LEAST_EVERY = Duration.ofMillis(100);
 
-  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
-
   private KeyChoiceReader() {}
 
   /// Reads a choice of keys; null means uniform.
   static Keys of(@Nullable SourceValue given, StudyProblems problems) {
     if (given == null || given.text().equals("uniform")) {
-      return UNIFORM;
+      return Keys.UNIFORM;
     }
     String text = given.text();
     if (text.equals("latest")) {
@@ -62,7 +60,7 @@ final class KeyChoiceReader {
                 .formatted(MessageQuotes.briefly(text));
         String help = "write an exponent above 0 and up to 10, such as zipf(0.99)";
         problems.at(given, "E202", what, exponent == 0 ? help + ", or uniform" : help);
-        return UNIFORM;
+        return Keys.UNIFORM;
       }
       return new Keys(text, choice, exponent, 0, 0);
     }
@@ -75,7 +73,7 @@ final class KeyChoiceReader {
           "E202",
           "`%s` moves the hot keys more often than every 100 ms".formatted(text),
           "write 10s");
-      return UNIFORM;
+      return Keys.UNIFORM;
     }
     return new Keys(text, Keys.Choice.HOT, 0, keys, share, null, every);
   }

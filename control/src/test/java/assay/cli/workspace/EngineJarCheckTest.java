@@ -1,12 +1,9 @@
 package assay.cli.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import assay.engine.EngineDescriptor;
 import assay.engine.InstalledEngines;
-import assay.problem.Problem;
-import assay.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,20 +22,6 @@ final class EngineJarCheckTest {
   private static final String ENGINE = "META-INF/services/assay.api.engine.Engine";
 
   @TempDir private Path folder;
-
-  private static Problem refused(Path... jars) {
-    ProblemException refused =
-        catchThrowableOfType(
-            ProblemException.class, () -> UserJars.load(List.of(jars), List.of(), NONE));
-    assertThat(refused.problems()).hasSize(1);
-    return refused.problems().getFirst();
-  }
-
-  private static void refuses(Path jar, String code, String... texts) {
-    Problem problem = refused(jar);
-    assertThat(problem.code()).isEqualTo(code);
-    assertThat(problem.what() + " // " + problem.help()).contains(texts);
-  }
 
   /// A jar without services and descriptor.
   private Path library(String name) throws IOException {
@@ -70,7 +53,7 @@ final class EngineJarCheckTest {
 
     assertThat(found.engines()).extracting(EngineDescriptor::engine).containsExactly("mine");
     assertThat(found.workloads()).isEmpty();
-    assertThat(refused(library).code()).isEqualTo("E332");
+    assertThat(UserJarsTest.refused(library).code()).isEqualTo("E332");
   }
 
   /// Like the project's own engines: the adapter beside the product's jars.
@@ -91,10 +74,10 @@ final class EngineJarCheckTest {
   @Test
   void engineThatCannotBe_isRefused() throws Exception {
     Path wrong = engineJar("wrong.jar", "engine: mine\nversion: \"1\"\nspi: 2\ntitel: Mine\n");
-    assertThat(refused(wrong).what()).isEqualTo("unknown key `titel`");
+    assertThat(UserJarsTest.refused(wrong).what()).isEqualTo("unknown key `titel`");
     Path jar = engineJar("mine.jar", MINE);
     Path twin = engineJar("twin.jar", "engine: mine\nversion: \"2\"\nspi: 2\n");
-    assertThat(refused(jar, twin).code()).isEqualTo("E333");
+    assertThat(UserJarsTest.refused(jar, twin).code()).isEqualTo("E333");
   }
 
   /// The members' JDK may be newer than this one.
@@ -107,20 +90,22 @@ final class EngineJarCheckTest {
 
   @Test
   void newerClassOfAnEngine_isRefused_ifItsDescriptorSaysAnOlderJava() throws Exception {
-    refuses(
+    UserJarsTest.refuses(
         engineJar("mine.jar", MINE + "java: 21\n", "mine.Mine", 25),
         "E334",
         "`mine.Mine`",
         "compiled for Java 25",
         "`java: 21`",
         "--release 21");
-    refuses(engineJar("old.jar", MINE, "mine.Mine", 25), "E334", "compiled for Java 25");
+    UserJarsTest.refuses(
+        engineJar("old.jar", MINE, "mine.Mine", 25), "E334", "compiled for Java 25");
   }
 
   @Test
   void engineWithoutAClass_isRefusedBeforeARun() throws Exception {
-    refuses(engineJar("mine.jar", MINE, "", 21), "E332", "no class for it is named", ENGINE);
-    refuses(
+    UserJarsTest.refuses(
+        engineJar("mine.jar", MINE, "", 21), "E332", "no class for it is named", ENGINE);
+    UserJarsTest.refuses(
         engineJar("misspelt.jar", MINE, "mine.Mien", 21),
         "E332",
         "`mine.Mien`",
@@ -138,7 +123,7 @@ final class EngineJarCheckTest {
             MadeJar.compiled(folder, "of-other", "other.Engine", 21),
             Map.of());
     assertThat(UserJars.load(List.of(adapter, other), List.of(), NONE).engines()).hasSize(1);
-    assertThat(refused(adapter).code()).isEqualTo("E332");
+    assertThat(UserJarsTest.refused(adapter).code()).isEqualTo("E332");
   }
 
   @Test
@@ -148,6 +133,7 @@ final class EngineJarCheckTest {
             folder.resolve("bare.jar"),
             MadeJar.compiled(folder, "of-bare", "mine.Mine", 21),
             Map.of(ENGINE, "mine.Mine\n"));
-    refuses(jar, "E332", "`mine.Mine`", "no jar has a descriptor", EngineDescriptor.FILE);
+    UserJarsTest.refuses(
+        jar, "E332", "`mine.Mine`", "no jar has a descriptor", EngineDescriptor.FILE);
   }
 }

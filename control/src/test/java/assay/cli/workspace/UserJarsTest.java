@@ -64,7 +64,7 @@ final class UserJarsTest {
     return jar("shop.jar", classes(source), "shop.Shop\n");
   }
 
-  private static Problem refused(Path... jars) {
+  static Problem refused(Path... jars) {
     ProblemException refused =
         catchThrowableOfType(
             ProblemException.class, () -> UserJars.load(List.of(jars), List.of(), NONE));
@@ -72,7 +72,7 @@ final class UserJarsTest {
     return refused.problems().getFirst();
   }
 
-  private static void refuses(Path jar, String code, String... texts) {
+  static void refuses(Path jar, String code, String... texts) {
     Problem problem = refused(jar);
     assertThat(problem.code()).isEqualTo(code);
     assertThat(problem.what() + " // " + problem.help()).contains(texts);

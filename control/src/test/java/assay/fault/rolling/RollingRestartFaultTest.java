@@ -20,25 +20,7 @@ final class RollingRestartFaultTest {
   private final class Told extends PlayedTarget {
 
     Told(String name, boolean obeys) {
-      super(name, obeys);
-    }
-
-    @Override
-    public void leave() {
-      done.add(name() + " leaves");
-      super.leave();
-    }
-
-    @Override
-    public void kill() {
-      done.add(name() + " is killed");
-      super.kill();
-    }
-
-    @Override
-    public void begin() {
-      done.add(name() + " begins");
-      super.begin();
+      super(name, obeys, done);
     }
 
     @Override

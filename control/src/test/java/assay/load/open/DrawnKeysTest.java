@@ -38,7 +38,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 final class DrawnKeysTest {
 
-  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
   private static final Keys ZIPF = new Keys("zipf(0.99)", Keys.Choice.ZIPF, 0.99, 0, 0);
   private static final int RATE = 500;
   private static final int PARTITIONS = 31;
@@ -66,6 +65,7 @@ final class DrawnKeysTest {
         Map.of("put", 100.0),
         keys,
         inFlight,
+        List.of(),
         null);
   }
 
@@ -102,7 +102,7 @@ final class DrawnKeysTest {
     List<Operation> operations =
         run(
             partitionOf,
-            step(lasts, UNIFORM, 256),
+            step(lasts, Keys.UNIFORM, 256),
             (partition, now) -> {
               boolean dead = now >= fault && partition < 11;
               return new PartitionedSession.Answer(now + (dead ? 500 : 1) * MILLI, !dead);
@@ -131,7 +131,7 @@ final class DrawnKeysTest {
     List<Operation> operations =
         run(
             partitionOf,
-            step(lasts, UNIFORM, 256),
+            step(lasts, Keys.UNIFORM, 256),
             (partition, now) ->
                 new PartitionedSession.Answer(now + MILLI, now < fault || now >= back));
     assertThat(operations)

@@ -10,7 +10,6 @@ import assay.load.Bed;
 import assay.load.MemoryEngine;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
-import assay.plan.Step.Keys;
 import assay.record.history.History;
 import assay.record.history.Operation;
 import assay.record.history.OperationOutcome;
@@ -45,7 +44,6 @@ final class StallIT {
   private static final double RATE = 500;
   private static final int PERIODS = 3;
   private static final int IN_FLIGHT = 10;
-  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
 
   @TempDir private Path folder;
 
@@ -75,16 +73,13 @@ final class StallIT {
   }
 
   private static Step.Open step(int inFlight) {
-    return new Step.Open(
-        "open-1",
+    return Step.Open.of(
         RATE,
         Arrivals.CONSTANT,
         Duration.ZERO,
         Duration.ofNanos(PERIODS * PERIOD_NANOS),
         Map.of("get", 100.0),
-        UNIFORM,
-        inFlight,
-        null);
+        inFlight);
   }
 
   private static Histogram times(Bed bed, Span span) throws Exception {

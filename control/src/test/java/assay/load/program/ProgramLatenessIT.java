@@ -9,7 +9,6 @@ import assay.load.Bed;
 import assay.load.MemoryEngine.MemorySession;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
-import assay.plan.Step.Keys;
 import assay.record.event.TimedEvent;
 import assay.record.history.Operation;
 import assay.record.history.OperationOutcome;
@@ -45,18 +44,8 @@ final class ProgramLatenessIT {
   private static final int IN_FLIGHT = 150;
 
   private static final int REGISTERS = 50;
-  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
   private static final Step.Open STEP =
-      new Step.Open(
-          "open-1",
-          RATE,
-          Arrivals.CONSTANT,
-          Duration.ZERO,
-          WINDOW,
-          Map.of("get", 100.0),
-          UNIFORM,
-          IN_FLIGHT,
-          null);
+      Step.Open.of(RATE, Arrivals.CONSTANT, Duration.ZERO, WINDOW, Map.of("get", 100.0), IN_FLIGHT);
 
   @TempDir private Path folder;
 

@@ -11,8 +11,8 @@ import assay.record.RunRecord;
 import assay.record.SealedSample;
 import assay.record.environment.Environment;
 import assay.record.environment.RunConditions;
-import assay.record.history.JudgeMemoryLimits;
 import assay.record.io.RunDirectory;
+import assay.run.ScriptedCluster;
 import assay.run.context.RunOptions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -80,16 +80,7 @@ final class ResumeConditionsCheckTest {
 
   /// The differences, a sentence each; empty if the run can resume.
   private List<String> differences() throws IOException {
-    RunOptions options =
-        new RunOptions(
-            folder,
-            null,
-            null,
-            "assay",
-            List.of(),
-            List.of(),
-            List.of(),
-            JudgeMemoryLimits.ofHeap());
+    RunOptions options = ScriptedCluster.options(folder, null);
     RunConditions now = new RunConditions("0a1d", "", "mine", hostName, boot, files);
     try (StoppedRun stopped = StoppedRun.open(run.root())) {
       ProblemException refused =

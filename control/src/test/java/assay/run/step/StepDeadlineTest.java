@@ -24,16 +24,13 @@ final class StepDeadlineTest {
           "closed-1", 2, Duration.ofSeconds(1), 1, List.of(new Step.Part("get 10", "get", 10, 1)));
 
   private static final Step OPEN =
-      new Step.Open(
-          "open-1",
+      Step.Open.of(
           100,
           Step.Arrivals.CONSTANT,
           Duration.ofSeconds(5),
           Duration.ofSeconds(20),
           Map.of("get", 100.0),
-          new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
-          256,
-          null);
+          256);
 
   private static final Step TIMED =
       new Step.Timed(
@@ -43,7 +40,7 @@ final class StepDeadlineTest {
           Duration.ofHours(1),
           Duration.ofHours(8),
           Map.of("get", 100.0),
-          new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+          Step.Keys.UNIFORM,
           null);
 
   private static List<Interval> row(String step, long ok, long shed) {

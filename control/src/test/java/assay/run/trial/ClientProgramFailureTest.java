@@ -5,11 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.plan.Plan;
 import assay.plan.Plan.Trial;
 import assay.record.event.TimedEvent;
-import assay.record.history.JudgeMemoryLimits;
 import assay.run.ScriptedCluster;
 import assay.run.ScriptedPlans;
-import assay.run.context.RunFolder;
-import assay.run.context.RunOptions;
 import assay.tether.Command;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,17 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 final class ClientProgramFailureTest {
 
-  private static final String HOME = "assay.home";
-
   @TempDir private Path folder;
-
-  private final Optional<String> home = Optional.ofNullable(System.getProperty(HOME));
-
-  @AfterEach
-  void restore() {
-    home.ifPresentOrElse(
-        before -> System.setProperty(HOME, before), () -> System.clearProperty(HOME));
-  }
 
   private static Plan plan() {
     return ScriptedPlans.of(
@@ -45,24 +31,6 @@ final class ClientProgramFailureTest {
             ScriptedPlans.configuration("sync", "order", "random"),
             ScriptedPlans.configuration("async", "order", "random")),
         List.of(new Trial("sync-1", "sync", 1), new Trial("async-1", "async", 1)));
-  }
-
-  private static void run(ScriptedCluster cluster, Path own) throws Exception {
-    System.setProperty(HOME, cluster.home().toString());
-    RunOptions options =
-        new RunOptions(
-            own,
-            own.resolve("named"),
-            null,
-            "assay",
-            List.of(),
-            List.of(),
-            List.of(),
-            JudgeMemoryLimits.ofHeap());
-    RunFolder named = RunFolder.create(cluster.context().plan(), options);
-    try (TrialSequence runs = new TrialSequence(cluster.context(), named, options)) {
-      var unused = runs.all();
-    }
   }
 
   private static Optional<CompletableFuture<?>> refused(String why) {
@@ -82,7 +50,7 @@ final class ClientProgramFailureTest {
         opened.add(process.name());
         return opened.size() == 1 ? refused(why) : Optional.empty();
       });
-      run(cluster, folder);
+      var unused = cluster.run();
       assertThat(cluster.events(TimedEvent.Type.TRIAL_FAILED))
           .singleElement()
           .satisfies(failed -> {
@@ -110,7 +78,7 @@ final class ClientProgramFailureTest {
           asked.add(process.name());
           return asked.size() == 1 ? refused(why) : Optional.empty();
         });
-        run(cluster, own);
+        var unused = cluster.run();
         assertThat(cluster.events(TimedEvent.Type.TRIAL_FAILED))
             .extracting(TimedEvent::trial)
             .containsExactly("sync-1");

@@ -11,13 +11,10 @@ import assay.problem.ProblemException;
 import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import assay.record.event.TrialEvent;
-import assay.record.history.JudgeMemoryLimits;
 import assay.run.ScriptedCluster;
 import assay.run.ScriptedPlans;
 import assay.run.ScriptedProcess;
 import assay.run.context.RunContext;
-import assay.run.context.RunFolder;
-import assay.run.context.RunOptions;
 import assay.tether.Answer;
 import assay.tether.Command;
 import java.io.IOException;
@@ -30,7 +27,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,19 +35,10 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 final class TrialSequenceTest {
 
-  private static final String HOME = "assay.home";
   private static final Trial FIRST = new Trial("sync-1", "sync", 1);
   private static final Trial ALONE = new Trial("async-1", "async", 1);
 
   @TempDir private Path folder;
-
-  private final Optional<String> home = Optional.ofNullable(System.getProperty(HOME));
-
-  @AfterEach
-  void restore() {
-    home.ifPresentOrElse(
-        before -> System.setProperty(HOME, before), () -> System.clearProperty(HOME));
-  }
 
   private static Plan plan(String order, Trial... trials) {
     List<Configuration> configurations =
@@ -66,25 +53,8 @@ final class TrialSequenceTest {
     return new ScriptedCluster(folder, plan(order, FIRST, ALONE.on("sync-1")));
   }
 
-  private RunOptions options() {
-    return new RunOptions(
-        folder,
-        folder.resolve("named"),
-        null,
-        "assay",
-        List.of(),
-        List.of(),
-        List.of(),
-        JudgeMemoryLimits.ofHeap());
-  }
-
-  private void run(ScriptedCluster cluster) throws Exception {
-    System.setProperty(HOME, cluster.home().toString());
-    RunOptions options = options();
-    RunFolder named = RunFolder.create(cluster.context().plan(), options);
-    try (TrialSequence runs = new TrialSequence(cluster.context(), named, options)) {
-      assertThat(runs.all()).containsOnlyKeys("sync", "async");
-    }
+  private static void run(ScriptedCluster cluster) throws Exception {
+    assertThat(cluster.run()).containsOnlyKeys("sync", "async");
     assertThat(cluster.processes()).noneMatch(ScriptedProcess::isAlive);
   }
 
@@ -92,7 +62,6 @@ final class TrialSequenceTest {
   @Test
   void interruptWhileATrialStarts_endsTheRunAsAnInterrupt() throws Exception {
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan("random", FIRST, ALONE))) {
-      System.setProperty(HOME, cluster.home().toString());
       RunContext context = cluster.context();
       RunContext interrupted =
           new RunContext(
@@ -105,11 +74,7 @@ final class TrialSequenceTest {
                 Thread.currentThread().interrupt();
                 throw new IOException("interrupted");
               });
-      RunOptions options = options();
-      RunFolder named = RunFolder.create(context.plan(), options);
-      try (TrialSequence runs = new TrialSequence(interrupted, named, options)) {
-        assertThatThrownBy(runs::all).isInstanceOf(InterruptedException.class);
-      }
+      assertThatThrownBy(() -> cluster.run(interrupted)).isInstanceOf(InterruptedException.class);
     }
   }
 
@@ -133,11 +98,7 @@ final class TrialSequenceTest {
         }
         return Optional.empty();
       });
-      System.setProperty(HOME, cluster.home().toString());
-      RunFolder named = RunFolder.create(plan, options());
-      try (TrialSequence runs = new TrialSequence(cluster.context(), named, options())) {
-        var unused = runs.all();
-      }
+      var unused = cluster.run();
       long window = cluster.events(TimedEvent.Type.WINDOW_BEGINS).getFirst().nanos();
       return Map.entry(moments, window);
     }
@@ -154,17 +115,13 @@ final class TrialSequenceTest {
     Step.Open step = ScriptedPlans.open();
     Map.Entry<Set<Long>, Long> sampled =
         sampled(
-            new Step.Open(
-                step.id(),
+            Step.Open.of(
                 step.rate().highest(),
                 step.arrivals(),
                 Duration.ZERO,
                 step.duration(),
                 step.mix(),
-                step.keys(),
-                step.inFlight(),
-                step.faults(),
-                null));
+                step.inFlight()));
     assertThat(sampled.getKey()).contains(sampled.getValue());
   }
 

@@ -2,6 +2,7 @@ package assay.run.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.record.IntervalDraft;
 import assay.record.latency.Interval;
 import assay.run.watch.OutageTracker.Change;
 import java.time.Duration;
@@ -16,25 +17,11 @@ final class OutageTrackerTest {
 
   private Change second(int number, long ok, long failed) {
     Interval row =
-        new Interval(
-            "watch",
-            "client-1",
-            "open-1",
-            true,
-            "get",
-            number * SECOND,
-            SECOND,
-            ok,
-            failed,
-            0,
-            0,
-            -1,
-            -1,
-            -1,
-            -1,
-            -1,
-            -1,
-            -1);
+        new IntervalDraft("watch", "open-1", "get")
+            .from(number * SECOND, SECOND)
+            .ok(ok)
+            .failed(failed)
+            .row();
     return tracker.ticked(List.of(row));
   }
 
@@ -66,25 +53,7 @@ final class OutageTrackerTest {
     OutageTracker slow = new OutageTracker(1);
     for (int number = 1; number < 20; number++) {
       Interval silent =
-          new Interval(
-              "watch",
-              "client-1",
-              "open-1",
-              true,
-              "get",
-              number * SECOND,
-              SECOND,
-              0,
-              0,
-              0,
-              0,
-              -1,
-              -1,
-              -1,
-              -1,
-              -1,
-              -1,
-              -1);
+          new IntervalDraft("watch", "open-1", "get").from(number * SECOND, SECOND).row();
       assertThat(slow.ticked(List.of(silent))).isEqualTo(Change.NONE);
     }
   }

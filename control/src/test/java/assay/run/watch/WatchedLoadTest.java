@@ -119,17 +119,13 @@ final class WatchedLoadTest {
   }
 
   private static Step.Open step() {
-    return new Step.Open(
-        "open-1",
+    return Step.Open.of(
         20,
         Step.Arrivals.POISSON,
         Duration.ZERO,
         Duration.ofSeconds(15),
         Map.of("put", 50.0, "get", 50.0),
-        new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
-        16,
-        List.of(),
-        null);
+        16);
   }
 
   private void join(SimulatedClock clock) throws Exception {

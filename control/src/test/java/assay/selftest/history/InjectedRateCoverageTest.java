@@ -34,15 +34,14 @@ final class InjectedRateCoverageTest {
 
   @Test
   void intervalBesideTheTruth_isNotTakenForHolding() {
-    Verdict verdict = verdict(new Measure("made-up", 0.5, 0.4, 0.6, Fact.quoted("")));
+    Verdict verdict = verdict(Measure.share("made-up", 0.5, 0.4, 0.6, Fact.quoted("")));
     assertThat(of(verdict, 0.7).mostly().holds()).isFalse();
     assertThat(of(verdict, 0.6).always().holds()).isTrue();
   }
 
   @Test
   void missingInterval_isNotTakenForHolding() {
-    InjectedRateCoverage none =
-        of(verdict(new Measure("made-up", 0.5, null, null, Fact.quoted(""))), 0.5);
+    InjectedRateCoverage none = of(verdict(Measure.exact("made-up", 0.5, Fact.quoted(""))), 0.5);
     assertThat(none.mostly().holds()).isFalse();
     assertThat(none.mostly().seen()).contains("200 without an interval");
   }

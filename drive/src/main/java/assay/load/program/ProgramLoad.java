@@ -145,7 +145,7 @@ public final class ProgramLoad implements AutoCloseable {
             context.client(),
             0,
             StepMessageEncoder.seeds(context.client(), 0, 1),
-            new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0)));
+            Step.Keys.UNIFORM));
     long unused = roundNanos(kind, COLD);
     return roundNanos(kind, COUNTED) / COUNTED;
   }

@@ -24,9 +24,6 @@ import tools.jackson.databind.JsonNode;
 /// Sends the rounds of a closed step from a client's program.
 public final class ProgramRoundSender implements RoundSender {
 
-  private static final Step.Keys UNIFORM =
-      new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0);
-
   private final ClientContext context;
   private final ClientProgram program;
   private final Step.Closed step;
@@ -50,7 +47,7 @@ public final class ProgramRoundSender implements RoundSender {
     for (int thread = 0; thread < step.threads(); thread++) {
       samplings.add(ResponseSampling.share(step.threads()));
     }
-    program.begin(StepMessageEncoder.begin(client, index, seeds, UNIFORM));
+    program.begin(StepMessageEncoder.begin(client, index, seeds, Step.Keys.UNIFORM));
   }
 
   @Override

@@ -22,7 +22,6 @@ import assay.load.closed.TimedStepRun;
 import assay.load.open.OpenStepRun;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
-import assay.plan.Step.Keys;
 import assay.plan.Step.Part;
 import assay.record.latency.Interval;
 import java.nio.file.Path;
@@ -39,7 +38,6 @@ final class ReportedObservationCheckTest {
 
   private static final MemoryWorkload WORKLOAD = new MemoryWorkload();
   private static final RequestKind GET = WORKLOAD.kind("get");
-  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
   private static final Map<String, Double> HALF = Map.of("get", 50.0, "mute", 50.0);
 
   @TempDir private Path folder;
@@ -149,28 +147,10 @@ final class ReportedObservationCheckTest {
   void everyLoop_endsWithTheFault() throws Exception {
     Bed open = bed();
     Step.Open offered =
-        new Step.Open(
-            "open-1",
-            1000,
-            Arrivals.POISSON,
-            Duration.ZERO,
-            Duration.ofMillis(300),
-            HALF,
-            UNIFORM,
-            64,
-            null);
+        Step.Open.of(1000, Arrivals.POISSON, Duration.ZERO, Duration.ofMillis(300), HALF, 64);
     assertThatThrownBy(() -> new OpenStepRun(open.context, 0, offered).run())
         .hasMessageContaining("kind `mute`");
-    Step.Timed timed =
-        new Step.Timed(
-            "closed-1",
-            2,
-            Duration.ZERO,
-            Duration.ZERO,
-            Duration.ofMillis(300),
-            HALF,
-            UNIFORM,
-            null);
+    Step.Timed timed = Step.Timed.of(2, Duration.ZERO, Duration.ZERO, Duration.ofMillis(300), HALF);
     assertThatThrownBy(() -> new TimedStepRun(open.context, 1, timed).run())
         .hasMessageContaining("kind `mute`");
     Step.Closed closed =
@@ -185,16 +165,8 @@ final class ReportedObservationCheckTest {
   void faultInTheWarmUp_leavesARecordThatCanBeRead() throws Exception {
     Bed bed = bed();
     Step.Open step =
-        new Step.Open(
-            "open-1",
-            1000,
-            Arrivals.POISSON,
-            Duration.ofSeconds(20),
-            Duration.ofSeconds(1),
-            HALF,
-            UNIFORM,
-            64,
-            null);
+        Step.Open.of(
+            1000, Arrivals.POISSON, Duration.ofSeconds(20), Duration.ofSeconds(1), HALF, 64);
     assertThatThrownBy(() -> new OpenStepRun(bed.context, 0, step).run())
         .hasMessageContaining("kind `mute`");
     assertThat(bed.rows).isNotEmpty().allMatch(row -> row.lengthNanos() > 0);

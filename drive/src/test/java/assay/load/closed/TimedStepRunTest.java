@@ -42,7 +42,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(30)
 final class TimedStepRunTest {
 
-  private static final Keys UNIFORM = new Keys("uniform", Choice.UNIFORM, 0, 0, 0);
   private static final Keys ONE = new Keys("hot(1, 100%)", Choice.HOT, 0, 1, 1);
   private static final long WARM_UP = 100_000_000;
   private static final long LASTS = 400_000_000;
@@ -90,7 +89,7 @@ final class TimedStepRunTest {
   void insertsAndReadsOfTheLatest_areSentByAClosedLoopToo() throws Exception {
     Bed bed = new Bed(folder, new LeisurelySession(new MemoryEngine.MemorySession()), 100_000, 0);
     Map<String, Double> mix = Map.of("insert", 50.0, "latest", 50.0);
-    new TimedStepRun(bed.context, 0, step(1, mix, UNIFORM)).run();
+    new TimedStepRun(bed.context, 0, step(1, mix, Keys.UNIFORM)).run();
 
     List<Operation> events = bed.events();
     List<Integer> inserted =
@@ -133,7 +132,8 @@ final class TimedStepRunTest {
   @Test
   void insertsForWhichNoKeyIsLeft_endTheStepAndSaySo() throws Exception {
     Bed bed = new Bed(folder, new LeisurelySession(new MemoryEngine.MemorySession()), 5, 0);
-    TimedStepRun step = new TimedStepRun(bed.context, 0, step(1, Map.of("insert", 100.0), UNIFORM));
+    TimedStepRun step =
+        new TimedStepRun(bed.context, 0, step(1, Map.of("insert", 100.0), Keys.UNIFORM));
     assertThatThrownBy(step::run)
         .hasStackTraceContaining("have a value already, so that none can be inserted");
   }
@@ -149,7 +149,7 @@ final class TimedStepRunTest {
   /// fixes the kinds anyway.
   @Test
   void kinds_comeByTheirShares() throws Exception {
-    Bed bed = run(step(2, Map.of("get", 95.0, "put", 5.0), UNIFORM));
+    Bed bed = run(step(2, Map.of("get", 95.0, "put", 5.0), Keys.UNIFORM));
     List<Operation> events = bed.events();
     long puts = events.stream().filter(event -> event.op() == Op.WRITE).count();
     double deviation = Math.sqrt(events.size() * 0.05 * 0.95);
@@ -162,7 +162,7 @@ final class TimedStepRunTest {
 
   @Test
   void everyThread_waitsForItsAnswer() throws Exception {
-    Bed bed = run(step(3, Map.of("get", 50.0, "put", 50.0), UNIFORM));
+    Bed bed = run(step(3, Map.of("get", 50.0, "put", 50.0), Keys.UNIFORM));
     Map<Integer, List<Operation>> byThread =
         bed.events().stream().collect(Collectors.groupingBy(Operation::worker));
     assertThat(byThread).containsOnlyKeys(0, 1, 2);
@@ -176,7 +176,7 @@ final class TimedStepRunTest {
 
   @Test
   void window_isAsLongAsTheStudySays_afterItsWarmUp() throws Exception {
-    Bed bed = run(step(2, Map.of("get", 100.0), UNIFORM));
+    Bed bed = run(step(2, Map.of("get", 100.0), Keys.UNIFORM));
     long begins = bed.event(TimedEvent.Type.STEP_BEGINS).nanos();
     long window = bed.event(TimedEvent.Type.WINDOW_BEGINS).nanos();
     assertThat(window - begins).isEqualTo(WARM_UP);
@@ -191,7 +191,7 @@ final class TimedStepRunTest {
 
   @Test
   void histogramsRowsMarksAndLines_countTheSameRequests() throws Exception {
-    Bed bed = run(step(2, Map.of("get", 50.0, "put", 50.0), UNIFORM));
+    Bed bed = run(step(2, Map.of("get", 50.0, "put", 50.0), Keys.UNIFORM));
     for (boolean measured : List.of(false, true)) {
       for (String kind : List.of("get", "put")) {
         long rows =
@@ -225,7 +225,7 @@ final class TimedStepRunTest {
 
   @Test
   void withoutAWarmUp_everythingCounts() throws Exception {
-    Bed bed = run(step(1, Duration.ZERO, Duration.ZERO, Map.of("get", 100.0), UNIFORM));
+    Bed bed = run(step(1, Duration.ZERO, Duration.ZERO, Map.of("get", 100.0), Keys.UNIFORM));
     assertThat(bed.rows).isNotEmpty().allMatch(Interval::measured);
     assertThat(bed.events).filteredOn(event -> event.type() == TimedEvent.Type.PART).hasSize(1);
     assertThat(sum(bed, true)).isEqualTo(bed.events().size());
@@ -258,7 +258,8 @@ final class TimedStepRunTest {
   @Test
   void thinkTime_isBetweenRequests() throws Exception {
     long think = 20_000_000;
-    Bed bed = run(step(3, Duration.ofNanos(think), Duration.ZERO, Map.of("get", 100.0), UNIFORM));
+    Bed bed =
+        run(step(3, Duration.ofNanos(think), Duration.ZERO, Map.of("get", 100.0), Keys.UNIFORM));
     assertThat(bed.events().size()).isBetween(3, (int) (3 * (LASTS / think + 1)));
     Map<Integer, List<Operation>> byThread =
         bed.events().stream().collect(Collectors.groupingBy(Operation::worker));
@@ -304,7 +305,9 @@ final class TimedStepRunTest {
           }
         };
     new TimedStepRun(
-            bed.context, 0, step(2, Duration.ZERO, Duration.ZERO, Map.of("get", 100.0), UNIFORM))
+            bed.context,
+            0,
+            step(2, Duration.ZERO, Duration.ZERO, Map.of("get", 100.0), Keys.UNIFORM))
         .run();
     long ends = bed.event(TimedEvent.Type.WINDOW_ENDS).nanos();
     assertThat(sum(bed, true)).isEqualTo(2);
@@ -319,7 +322,7 @@ final class TimedStepRunTest {
   @Test
   void failures_areCountedAndSaid() throws Exception {
     Bed bed =
-        run(new LeisurelySession(new BrokenSession()), step(1, Map.of("get", 100.0), UNIFORM));
+        run(new LeisurelySession(new BrokenSession()), step(1, Map.of("get", 100.0), Keys.UNIFORM));
     Map<String, String> counted =
         bed.events.stream()
             .filter(event -> event.type() == TimedEvent.Type.PART)
@@ -337,15 +340,8 @@ final class TimedStepRunTest {
   void requestThatCannotBeMade_endsTheStepAtOnce() throws Exception {
     Bed bed = new Bed(folder, new BrokenSession(), 3, 0);
     Step.Timed step =
-        new Step.Timed(
-            "closed-1",
-            1,
-            Duration.ZERO,
-            Duration.ZERO,
-            Duration.ofHours(1),
-            Map.of("insert", 100.0),
-            UNIFORM,
-            null);
+        Step.Timed.of(
+            1, Duration.ZERO, Duration.ZERO, Duration.ofHours(1), Map.of("insert", 100.0));
     assertThatThrownBy(() -> new TimedStepRun(bed.context, 0, step).run())
         .hasMessageContaining("3 are retired");
     assertThat(bed.events())

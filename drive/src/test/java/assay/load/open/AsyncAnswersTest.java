@@ -12,7 +12,6 @@ import assay.load.Bed;
 import assay.load.MemoryEngine;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
-import assay.plan.Step.Keys;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.Operation;
@@ -38,7 +37,6 @@ import org.junit.jupiter.api.io.TempDir;
 final class AsyncAnswersTest {
 
   private static final long MILLI = 1_000_000;
-  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
 
   @TempDir private Path folder;
 
@@ -89,16 +87,13 @@ final class AsyncAnswersTest {
             0,
             Map.of("client-calls", "async", "pipeline", Integer.toString(pipeline)));
     Step.Open step =
-        new Step.Open(
-            "open-1",
+        Step.Open.of(
             rate,
             Arrivals.CONSTANT,
             Duration.ZERO,
             Duration.ofSeconds(2),
             Map.of("put", 50.0, "get", 50.0),
-            UNIFORM,
-            inFlight,
-            null);
+            inFlight);
     new OpenStepRun(bed.context, 0, step).run();
     return bed;
   }

@@ -13,7 +13,6 @@ import assay.load.record.PhaseRecorder;
 import assay.load.thread.FirstFailure;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
-import assay.plan.Step.Keys;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.Operation;
@@ -37,7 +36,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 final class GivenUpTest {
 
-  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
   private static final long MILLI = 1_000_000;
   private static final int RATE = 1_000;
 
@@ -78,16 +76,7 @@ final class GivenUpTest {
   }
 
   private static Step.Open step(Map<String, Double> mix) {
-    return new Step.Open(
-        "open-1",
-        RATE,
-        Arrivals.CONSTANT,
-        Duration.ZERO,
-        Duration.ofSeconds(2),
-        mix,
-        UNIFORM,
-        8,
-        null);
+    return Step.Open.of(RATE, Arrivals.CONSTANT, Duration.ZERO, Duration.ofSeconds(2), mix, 8);
   }
 
   /// Given up at any moment while threads take slots as fast as they can: each slot is sent or shed

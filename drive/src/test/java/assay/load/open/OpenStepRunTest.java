@@ -10,7 +10,6 @@ import assay.load.MemoryEngine;
 import assay.plan.FaultSpec;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
-import assay.plan.Step.Keys;
 import assay.record.SomeEvent;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
@@ -37,15 +36,13 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(30)
 final class OpenStepRunTest {
 
-  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
   private static final Duration WARM_UP = Duration.ofMillis(150);
   private static final Duration LASTS = Duration.ofMillis(350);
 
   @TempDir private Path folder;
 
   static Step.Open step(double rate, Map<String, Double> mix, int inFlight) {
-    return new Step.Open(
-        "open-1", rate, Arrivals.POISSON, WARM_UP, LASTS, mix, UNIFORM, inFlight, null);
+    return Step.Open.of(rate, Arrivals.POISSON, WARM_UP, LASTS, mix, inFlight);
   }
 
   /// The schedule's requests between two moments, counted by hand.
@@ -142,16 +139,7 @@ final class OpenStepRunTest {
     Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 8, 0);
     FaultSpec fault = new FaultSpec("kill", "member", at);
     Step.Open step =
-        new Step.Open(
-            "open-1",
-            2000,
-            Arrivals.POISSON,
-            WARM_UP,
-            LASTS,
-            Map.of("put", 100.0),
-            UNIFORM,
-            4,
-            fault);
+        Step.Open.of(2000, Arrivals.POISSON, WARM_UP, LASTS, Map.of("put", 100.0), 4, fault);
     new OpenStepRun(bed.context, 3, step).run();
     return bed;
   }

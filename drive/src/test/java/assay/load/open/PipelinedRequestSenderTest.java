@@ -13,7 +13,6 @@ import assay.load.Bed;
 import assay.load.MemoryEngine;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
-import assay.plan.Step.Keys;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.Operation;
@@ -45,7 +44,6 @@ import org.junit.jupiter.api.io.TempDir;
 final class PipelinedRequestSenderTest {
 
   private static final long MILLI = 1_000_000;
-  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
 
   @TempDir private Path folder;
 
@@ -124,16 +122,8 @@ final class PipelinedRequestSenderTest {
   }
 
   private static Step.Open step(double rate, int inFlight, Map<String, Double> mix) {
-    return new Step.Open(
-        "open-1",
-        rate,
-        Arrivals.CONSTANT,
-        Duration.ZERO,
-        Duration.ofSeconds(2),
-        mix,
-        UNIFORM,
-        inFlight,
-        null);
+    return Step.Open.of(
+        rate, Arrivals.CONSTANT, Duration.ZERO, Duration.ofSeconds(2), mix, inFlight);
   }
 
   private Bed bed(Session session, int pipeline, int registers) throws Exception {

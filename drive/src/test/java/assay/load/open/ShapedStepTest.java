@@ -7,7 +7,6 @@ import assay.load.DelayedSession;
 import assay.load.MemoryEngine;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
-import assay.plan.Step.Keys;
 import assay.plan.rate.Rate;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.Interval;
@@ -38,24 +37,22 @@ final class ShapedStepTest {
   @TempDir private Path folder;
 
   private static Step.Open step() {
-    return new Step.Open(
-        "open-1",
+    Rate rate =
         new Rate(
             "400/s for 1s, 40/s for 2s",
             List.of(
                 new Rate.Point(0, 400),
                 new Rate.Point(SECOND, 400),
                 new Rate.Point(SECOND, 40),
-                new Rate.Point(3 * SECOND, 40))),
-        Arrivals.POISSON,
-        Duration.ofMillis(500),
-        Duration.ofSeconds(3),
-        Map.of("get", 100.0),
-        new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0),
-        150,
-        List.of(),
-        null,
-        null);
+                new Rate.Point(3 * SECOND, 40)));
+    return Step.Open.of(
+            1,
+            Arrivals.POISSON,
+            Duration.ofMillis(500),
+            Duration.ofSeconds(3),
+            Map.of("get", 100.0),
+            150)
+        .at(rate);
   }
 
   /// The schedule's requests in each part, counted by hand; the warm-up's in part -1.

@@ -7,7 +7,6 @@ import assay.load.Bed;
 import assay.load.MemoryEngine.MemorySession;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
-import assay.plan.Step.Keys;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.event.TrialEvent;
@@ -37,7 +36,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(60)
 final class ProgramLoadIT {
 
-  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
   private static final int REGISTERS = 50;
 
   /// The core with a clock that began long after the host's.
@@ -89,16 +87,8 @@ final class ProgramLoadIT {
   }
 
   private static Step.Open open(Duration warmUp, Duration duration) {
-    return new Step.Open(
-        "open-1",
-        400,
-        Arrivals.POISSON,
-        warmUp,
-        duration,
-        Map.of("put", 50.0, "get", 50.0),
-        UNIFORM,
-        8,
-        null);
+    return Step.Open.of(
+        400, Arrivals.POISSON, warmUp, duration, Map.of("put", 50.0, "get", 50.0), 8);
   }
 
   @ParameterizedTest
@@ -191,15 +181,12 @@ final class ProgramLoadIT {
     core.require();
     Bed bed = bed();
     Step.Timed step =
-        new Step.Timed(
-            "closed-1",
+        Step.Timed.of(
             2,
             Duration.ofMillis(1),
             Duration.ofMillis(200),
             Duration.ofMillis(400),
-            Map.of("put", 50.0, "get", 50.0),
-            UNIFORM,
-            null);
+            Map.of("put", 50.0, "get", 50.0));
     try (ProgramLoad client = open(bed, core.client())) {
       client.run(0, step);
     }
@@ -212,15 +199,12 @@ final class ProgramLoadIT {
   }
 
   private static final Step.Timed SHORT =
-      new Step.Timed(
-          "closed-1",
+      Step.Timed.of(
           2,
           Duration.ZERO,
           Duration.ZERO,
           Duration.ofMillis(100),
-          Map.of("put", 50.0, "get", 50.0),
-          UNIFORM,
-          null);
+          Map.of("put", 50.0, "get", 50.0));
 
   /// Java's workers also send the requests they were preparing at the window's end.
   @Test

@@ -107,7 +107,7 @@ final class PublishedVectorsTest {
     for (int keys : new int[] {1, 7, 1000, 10_000}) {
       for (Keys choice :
           List.of(
-              new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0),
+              Keys.UNIFORM,
               new Keys("zipf(0.99)", Keys.Choice.ZIPF, 0.99, 0, 0),
               new Keys("zipf(1)", Keys.Choice.ZIPF, 1, 0, 0),
               new Keys("zipf(2.5)", Keys.Choice.ZIPF, 2.5, 0, 0),

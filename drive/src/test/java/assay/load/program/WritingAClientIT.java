@@ -6,7 +6,6 @@ import assay.load.Bed;
 import assay.load.MemoryEngine.MemorySession;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
-import assay.plan.Step.Keys;
 import assay.record.event.TimedEvent;
 import assay.record.event.TrialEvent;
 import assay.testing.Needs;
@@ -42,7 +41,6 @@ final class WritingAClientIT {
 
   private static final Path PAGE = Path.of("../docs/how-to/writing-a-client.md");
   private static final Path SCHEMA = Path.of("../clients/protocol-v1.schema.json");
-  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
 
   /// The command for each core's tests, in its folder.
   private static final Map<String, List<String>> TESTS =
@@ -210,28 +208,9 @@ final class WritingAClientIT {
     Map<String, Double> mix = Map.of("put", 50.0, "get", 50.0);
     try (ProgramLoad client = open(bed, core.client())) {
       client.run(
-          0,
-          new Step.Open(
-              "open-1",
-              200,
-              Arrivals.POISSON,
-              Duration.ZERO,
-              Duration.ofMillis(300),
-              mix,
-              UNIFORM,
-              4,
-              null));
+          0, Step.Open.of(200, Arrivals.POISSON, Duration.ZERO, Duration.ofMillis(300), mix, 4));
       client.run(
-          1,
-          new Step.Timed(
-              "closed-1",
-              2,
-              Duration.ofMillis(1),
-              Duration.ZERO,
-              Duration.ofMillis(200),
-              mix,
-              UNIFORM,
-              null));
+          1, Step.Timed.of(2, Duration.ofMillis(1), Duration.ZERO, Duration.ofMillis(200), mix));
       if (core.looksUp()) {
         client.run(
             2,

@@ -20,6 +20,12 @@ public record Operation(
     long startNanos,
     long endNanos) {
 
+  /// An operation of a plan's first step by a client's first worker, begun when it was due.
+  public static Operation of(
+      Op op, OperationOutcome outcome, int key, long version, long startNanos, long endNanos) {
+    return new Operation(op, outcome, 0, 0, key, version, startNanos, startNanos, endNanos);
+  }
+
   byte head() {
     return OperationHeader.of(op, outcome);
   }

@@ -136,9 +136,4 @@ public record RunDirectory(Path root) {
   public Path junit() {
     return root.resolve("junit.xml");
   }
-
-  /// Errors, for the developers of Assay.
-  public Path log() {
-    return root.resolve("assay.log");
-  }
 }

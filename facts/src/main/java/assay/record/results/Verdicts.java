@@ -2,7 +2,11 @@ package assay.record.results;
 
 import assay.fact.Fact;
 import assay.fact.Finding;
+import assay.metric.MetricId;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -71,12 +75,50 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
     INVALID
   }
 
-  /// One figure of a finding.
+  /// How far a figure may be from its value. Each kind of ends has one meaning.
+  public sealed interface Ends {
+
+    double lowest();
+
+    /// Infinite without an upper end.
+    double highest();
+
+    /// The 95 % interval of a share or a percentile: the judged observations are a sample.
+    ///
+    /// @param high null without an upper end
+    record Interval(double low, @Nullable Double high) implements Ends {
+
+      @Override
+      public double lowest() {
+        return low;
+      }
+
+      @Override
+      public double highest() {
+        return high == null ? Double.POSITIVE_INFINITY : high;
+      }
+    }
+
+    /// What the run itself leaves open: undecided observations, or a time between two looks.
+    record Bounds(double lowest, double highest) implements Ends {}
+
+    /// Ends as in a file, where the metric says what they mean.
+    private static @Nullable Ends stored(
+        String metric, @Nullable Double low, @Nullable Double high) {
+      if (low == null) {
+        return null;
+      }
+      MetricId id = MetricId.of(metric);
+      boolean sampled = id.unit().equals("share") || id.word().startsWith("cross-site-delay-");
+      return sampled || high == null ? new Interval(low, high) : new Bounds(low, high);
+    }
+  }
+
+  /// One figure of a finding. In the file the ends are `low` and `high`, and the metric says what they mean.
   ///
   /// @param metric the metric's id, as in `assay explain`
   /// @param value in the metric's own unit
-  /// @param low the 95 % interval's lower end for a share, else the lower bound; null if exact
-  /// @param high likewise
+  /// @param ends null if exact
   /// @param atLeast without an upper bound, because the window ended first
   /// @param text the figure for a reader, such as `61 of 1,119`
   /// @param stands true if valid within an UNKNOWN finding; otherwise null
@@ -84,8 +126,7 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
   public record Measure(
       String metric,
       double value,
-      @Nullable Double low,
-      @Nullable Double high,
+      @JsonIgnore @Nullable Ends ends,
       boolean atLeast,
       Fact text,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean stands,
@@ -96,44 +137,95 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
       Objects.requireNonNull(text, "a figure's text");
     }
 
-    public Measure(
-        String metric,
-        double value,
-        @Nullable Double low,
-        @Nullable Double high,
-        boolean atLeast,
-        Finding text) {
-      this(
-          metric,
-          value,
-          low,
-          high,
-          atLeast,
-          Objects.requireNonNull(text, "a figure's text").fact(),
-          null,
-          null);
+    private static Measure of(
+        String metric, double value, @Nullable Ends ends, boolean atLeast, Finding text) {
+      Fact said = Objects.requireNonNull(text, "a figure's text").fact();
+      return new Measure(metric, value, ends, atLeast, said, null, null);
+    }
+
+    /// An exact number.
+    public static Measure of(String metric, long value, Finding text) {
+      return exact(metric, (double) value, text);
+    }
+
+    public static Measure exact(String metric, double value, Finding text) {
+      return of(metric, value, null, false, text);
+    }
+
+    /// A share with its 95 % interval.
+    public static Measure share(
+        String metric, double value, double low, double high, Finding text) {
+      return of(metric, value, new Ends.Interval(low, high), false, text);
+    }
+
+    /// A figure that the run leaves open between two ends.
+    public static Measure between(
+        String metric, double value, double least, double most, Finding text) {
+      return of(metric, value, new Ends.Bounds(least, most), false, text);
+    }
+
+    /// A percentile with its 95 % interval.
+    ///
+    /// @param low null if unknown
+    /// @param high null without an upper bound
+    public static Measure percentile(
+        String metric, double value, @Nullable Double low, @Nullable Double high, Finding text) {
+      Ends ends = low == null ? null : new Ends.Interval(low, high);
+      return of(metric, value, ends, high == null, text);
+    }
+
+    public static Measure atLeast(String metric, double value, Finding text) {
+      return of(metric, value, null, true, text);
+    }
+
+    @JsonCreator
+    static Measure stored(
+        @JsonProperty("metric") String metric,
+        @JsonProperty("value") double value,
+        @JsonProperty("low") @Nullable Double low,
+        @JsonProperty("high") @Nullable Double high,
+        @JsonProperty("atLeast") boolean atLeast,
+        @JsonProperty("text") Fact text,
+        @JsonProperty("stands") @Nullable Boolean stands,
+        @JsonProperty("most") @Nullable Double most) {
+      Ends ends = Ends.stored(metric, low, high);
+      return new Measure(metric, value, ends, atLeast, text, stands, most);
+    }
+
+    @JsonProperty("low")
+    @Nullable Double storedLow() {
+      return ends == null ? null : (Double) ends.lowest();
+    }
+
+    @JsonProperty("high")
+    @Nullable Double storedHigh() {
+      return ends == null || Double.isInfinite(ends.highest()) ? null : (Double) ends.highest();
+    }
+
+    /// The lower end of any kind, or the value.
+    public double lowest() {
+      return ends == null ? value : ends.lowest();
+    }
+
+    /// The upper end of any kind, or the value.
+    public double highest() {
+      return ends == null || Double.isInfinite(ends.highest()) ? value : ends.highest();
     }
 
     /// This figure, valid in spite of unknowns.
     public Measure standing() {
-      return new Measure(metric, value, low, high, atLeast, text, true, most);
+      return new Measure(metric, value, ends, atLeast, text, true, most);
+    }
+
+    /// This figure as a lower bound.
+    ///
+    /// @param said the figure for a reader
+    public Measure unbounded(Finding said) {
+      return new Measure(metric, value, ends, true, said.fact(), stands, null);
     }
 
     public Measure upTo(double most) {
-      return new Measure(metric, value, low, high, atLeast, text, stands, most);
-    }
-
-    public Measure(
-        String metric, double value, @Nullable Double low, @Nullable Double high, Finding text) {
-      this(metric, value, low, high, false, text);
-    }
-
-    public static Measure atLeast(String metric, double value, Finding text) {
-      return new Measure(metric, value, null, null, true, text);
-    }
-
-    public static Measure of(String metric, long value, Finding text) {
-      return new Measure(metric, (double) value, null, null, text);
+      return new Measure(metric, value, ends, atLeast, text, stands, most);
     }
   }
 

@@ -192,8 +192,8 @@ final class CountedHistoryFileTest {
 
   @Test
   void blocksThatAreExchangedOrRemoved_areNamed() throws IOException {
-    Operation event = new Operation(Op.READ, OperationOutcome.OK, 0, 0, 1, 1, 10, 10, 11);
-    Operation other = new Operation(Op.READ, OperationOutcome.OK, 0, 0, 2, 1, 10, 10, 11);
+    Operation event = Operation.of(Op.READ, OperationOutcome.OK, 1, 1, 10, 11);
+    Operation other = Operation.of(Op.READ, OperationOutcome.OK, 2, 1, 10, 11);
     byte[] good = Files.readAllBytes(inBlocks("blocks.bin", List.of(event, event, other, event)));
     int block = 1 + HistoryWriter.NUMBERS + END_BYTES;
     int last = good.length - block;

@@ -11,7 +11,7 @@ final class ManyClientsTest {
   void numberOfEachClient_isKept_withWhatItsClockMayBeOff() {
     History history = new History();
     for (int client = 0; client < History.CLIENTS; client++) {
-      history.add(client, new Operation(Op.READ, OperationOutcome.OK, 0, 0, 7, 1, 10, 10, 20));
+      history.add(client, Operation.of(Op.READ, OperationOutcome.OK, 7, 1, 10, 20));
       history.widened(client, 100 + client);
     }
     for (int event = 0; event < History.CLIENTS; event++) {

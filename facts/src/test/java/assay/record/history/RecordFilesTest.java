@@ -231,11 +231,7 @@ final class RecordFilesTest {
 
   @Test
   void editedPlan_isNamedByLine() throws IOException {
-    Plan plan =
-        SyntheticTrial.plan(
-            SyntheticTrial.step(Behaviour.good()),
-            List.of(SyntheticTrial.configuration("sync")),
-            1);
+    Plan plan = SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good()));
     RunDirectory directory = new SyntheticRun(folder, plan).directory();
     List<String> lines = new ArrayList<>(Files.readAllLines(directory.plan()));
     int seed = lines.indexOf("seed: 42");
@@ -276,13 +272,9 @@ final class RecordFilesTest {
 
   @Test
   void trial_findsItsOwnFiles_notThoseOfOneWithALongerName() throws IOException {
-    Plan plan =
-        SyntheticTrial.plan(
-            SyntheticTrial.step(Behaviour.good()),
-            List.of(SyntheticTrial.configuration("sync")),
-            1);
+    Plan plan = SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good()));
     SyntheticRun run = new SyntheticRun(folder, plan).events(ends());
-    Operation event = new Operation(Operation.Op.READ, OperationOutcome.OK, 0, 0, 1, 1, 10, 10, 11);
+    Operation event = Operation.of(Operation.Op.READ, OperationOutcome.OK, 1, 1, 10, 11);
     run.history("sync-1", "client-1", List.of(event));
     run.history("sync-1", "client-2", List.of(event, event));
     run.history("sync-11", "client-1", List.of(event));
@@ -309,13 +301,9 @@ final class RecordFilesTest {
 
   @Test
   void cutHistory_isReadUpToItsLastWholeBlock_andSaysSo() throws IOException {
-    Plan plan =
-        SyntheticTrial.plan(
-            SyntheticTrial.step(Behaviour.good()),
-            List.of(SyntheticTrial.configuration("sync")),
-            1);
+    Plan plan = SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good()));
     SyntheticRun run = new SyntheticRun(folder, plan).events(ends());
-    Operation event = new Operation(Operation.Op.READ, OperationOutcome.OK, 0, 0, 1, 1, 10, 10, 11);
+    Operation event = Operation.of(Operation.Op.READ, OperationOutcome.OK, 1, 1, 10, 11);
     run.history("sync-1", "client-1", List.of(event, event));
     Path file = run.directory().history("sync-1", "client-1");
     byte[] bytes = Files.readAllBytes(file);
@@ -337,12 +325,8 @@ final class RecordFilesTest {
 
   @Test
   void editedHistory_isNamed_whateverWasChanged() throws IOException {
-    Operation event = new Operation(Operation.Op.READ, OperationOutcome.OK, 0, 0, 1, 1, 10, 10, 11);
-    Plan plan =
-        SyntheticTrial.plan(
-            SyntheticTrial.step(Behaviour.good()),
-            List.of(SyntheticTrial.configuration("sync")),
-            1);
+    Operation event = Operation.of(Operation.Op.READ, OperationOutcome.OK, 1, 1, 10, 11);
+    Plan plan = SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good()));
     SyntheticRun run = new SyntheticRun(folder, plan);
     run.history("sync-1", "client-1", List.of(event, event, event));
     Path file = run.directory().history("sync-1", "client-1");

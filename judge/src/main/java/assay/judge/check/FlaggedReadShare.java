@@ -107,17 +107,14 @@ public final class FlaggedReadShare {
   public Measure measure(String metric) {
     ClusteredShare share = share();
     if (share == null) {
-      return new Measure(metric, 0, null, null, new NoSuchRead());
+      return Measure.exact(metric, 0, new NoSuchRead());
     }
     double value = (double) share.some() / share.all();
-    return new Measure(
-        metric,
-        value,
-        share.low(),
-        share.high(),
+    Finding text =
         share.some() == 0
             ? of(share)
-            : new ShareOfReads(value, of(share), !share.beyond(), early()));
+            : new ShareOfReads(value, of(share), !share.beyond(), early());
+    return Measure.share(metric, value, share.low(), share.high(), text);
   }
 
   /// The range from this share to the share that counts undecided reads.
@@ -133,7 +130,7 @@ public final class FlaggedReadShare {
     double from = (double) least.some() / least.all();
     double to = (double) all.some() / all.all();
     Finding text = new ShareUndecided(from, to, undecided, most.reads());
-    return new Measure(metric, from, least.low(), Math.max(least.high(), all.high()), text)
+    return Measure.share(metric, from, least.low(), Math.max(least.high(), all.high()), text)
         .upTo(to);
   }
 

@@ -23,19 +23,12 @@ public record SimulatedOpenWindow(
   private static final long SECOND = 1_000_000_000;
 
   public Evidence evidence() {
+    Duration lasts = Duration.ofNanos(endsNanos - beginsNanos);
+    Step.Open calm =
+        Step.Open.of(1, Step.Arrivals.CONSTANT, Duration.ZERO, lasts, Map.of("get", 100.0), 1);
+    Duration at = Duration.ofNanos(faultNanos - beginsNanos);
     Step.Open step =
-        new Step.Open(
-            "open-1",
-            1,
-            Step.Arrivals.CONSTANT,
-            Duration.ZERO,
-            Duration.ofNanos(endsNanos - beginsNanos),
-            Map.of("get", 100.0),
-            new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
-            1,
-            faultNanos < 0
-                ? null
-                : new FaultSpec("kill", "member", Duration.ofNanos(faultNanos - beginsNanos)));
+        faultNanos < 0 ? calm : calm.harmedBy(List.of(new FaultSpec("kill", "member", at)), lasts);
     List<FaultTime> faults =
         faultNanos < 0
             ? List.of()

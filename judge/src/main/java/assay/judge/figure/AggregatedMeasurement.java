@@ -6,6 +6,8 @@ import assay.fact.FigureFacts.AtLeast;
 import assay.fact.Finding;
 import assay.metric.MetricId;
 import assay.plan.Plan;
+import assay.record.results.FigureRange;
+import assay.record.results.FigureRange.Kind;
 import assay.record.results.Verdicts.Measure;
 import java.util.Comparator;
 import java.util.List;
@@ -19,15 +21,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param least lower bound of the value
 /// @param most upper bound of the value, or null
-/// @param low lower end of the interval, or null; for harm in several repeats the lowest repeat
-/// @param high upper end, likewise
+/// @param range the range between repeats, or within the only one; null if exact
 /// @param text the figure for a reader if the number alone misleads, or null
 public record AggregatedMeasurement(
     double value,
     double least,
     @Nullable Double most,
-    @Nullable Double low,
-    @Nullable Double high,
+    @Nullable FigureRange range,
     @Nullable Fact text) {
 
   /// Needs at least one value.
@@ -47,21 +47,27 @@ public record AggregatedMeasurement(
   }
 
   private static AggregatedMeasurement only(Measurement one) {
-    return new AggregatedMeasurement(
-        one.value(), one.least(), one.most(), one.low(), one.high(), one.text());
+    FigureRange within = range(one.low(), one.high(), Kind.WITHIN);
+    return new AggregatedMeasurement(one.value(), one.least(), one.most(), within, one.text());
+  }
+
+  private static @Nullable FigureRange range(
+      @Nullable Double low, @Nullable Double high, Kind kind) {
+    return low == null || high == null ? null : new FigureRange(low, high, kind);
   }
 
   /// The value counts only decided observations; `most` includes undecided ones.
   private static AggregatedMeasurement pooled(List<Measurement> repeats) {
     Measure pooled = LossPerFault.pooled(repeats);
     double most = LossPerFault.most(repeats);
-    return new AggregatedMeasurement(
-        pooled.value(), pooled.value(), most, pooled.low(), pooled.high(), pooled.text());
+    FigureRange range = new FigureRange(pooled.lowest(), pooled.highest(), Kind.INTERVAL);
+    return new AggregatedMeasurement(pooled.value(), pooled.value(), most, range, pooled.text());
   }
 
   /// One repeat that may have had a higher rate makes the median a lower bound.
   private static AggregatedMeasurement median(MetricId metric, List<Measurement> repeats) {
     MedianInterval interval = MedianInterval.of(repeats.stream().map(Measurement::value).toList());
+    FigureRange range = range(interval.low(), interval.high(), Kind.INTERVAL);
     double median = interval.median();
     double least = median(repeats, Measurement::least);
     double most =
@@ -69,19 +75,16 @@ public record AggregatedMeasurement(
     boolean bound = !metric.lowerIsBetter() && repeats.stream().anyMatch(Measurement::censored);
     if (bound || (Double.isInfinite(most) && least >= median)) {
       Fact text = new AtLeast(new Amount(median, metric.unit())).fact();
-      return new AggregatedMeasurement(median, median, null, interval.low(), interval.high(), text);
+      return new AggregatedMeasurement(median, median, null, range, text);
     }
-    if (repeats.size() >= Plan.ENOUGH_REPEATS
-        && interval.low() != null
-        && interval.high() != null) {
-      return ofRuns(repeats, interval, least < most);
+    if (repeats.size() >= Plan.ENOUGH_REPEATS && range != null) {
+      return ofRuns(repeats, median, range, least < most);
     }
     return new AggregatedMeasurement(
         median,
         Math.min(least, median),
         Double.isFinite(most) ? Double.valueOf(Math.max(most, median)) : null,
-        interval.low(),
-        interval.high(),
+        range,
         null);
   }
 
@@ -92,14 +95,12 @@ public record AggregatedMeasurement(
   /// With enough runs, the spread between runs covers the uncertainty within each. Only a late generator widens the
   /// figure, because every run may have had one.
   private static AggregatedMeasurement ofRuns(
-      List<Measurement> repeats, MedianInterval interval, boolean between) {
-    double low = Objects.requireNonNull(interval.low());
-    double high = Objects.requireNonNull(interval.high());
-    double median = interval.median();
+      List<Measurement> repeats, double median, FigureRange range, boolean between) {
     double punctual = median(repeats, each -> each.lower() == null ? each.value() : each.lower());
     return between
-        ? new AggregatedMeasurement(median, Math.min(low, punctual), high, low, high, null)
-        : new AggregatedMeasurement(median, median, median, low, high, null);
+        ? new AggregatedMeasurement(
+            median, Math.min(range.low(), punctual), range.high(), range, null)
+        : new AggregatedMeasurement(median, median, median, range, null);
   }
 
   private static AggregatedMeasurement worst(MetricId metric, List<Measurement> repeats) {
@@ -117,8 +118,10 @@ public record AggregatedMeasurement(
         worst.value(),
         least,
         bounded ? Double.valueOf(most) : null,
-        Math.min(worst.value(), mildest.value()),
-        Math.max(worst.value(), mildest.value()),
+        new FigureRange(
+            Math.min(worst.value(), mildest.value()),
+            Math.max(worst.value(), mildest.value()),
+            Kind.EXTREMES),
         text(metric, worst, repeats));
   }
 

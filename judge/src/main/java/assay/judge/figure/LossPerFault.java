@@ -5,6 +5,7 @@ import assay.fact.FigureFacts.RangeOf;
 import assay.fact.Finding;
 import assay.record.results.FigureRange;
 import assay.record.results.Verdicts.Measure;
+import assay.statistics.ProportionInterval;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +18,7 @@ public final class LossPerFault {
 
   static final String METRIC = "faults-with-loss";
 
-  /// Episodes with loss; low and high are the fewest and the most.
+  /// Episodes with loss, between the fewest and the most.
   static final String LOSING = "losing-blows";
 
   public static final String BLOWS = "blows";
@@ -33,22 +34,23 @@ public final class LossPerFault {
     Finding text = new RangeOf(FigureFacts.between(fewest, most), blows);
     double bound = FigureRange.boundOfNone(blows);
     if (most == 0) {
-      return new Measure(METRIC, 0, 0.0, bound, new NoFaultLost(text, bound));
+      return Measure.share(METRIC, 0, 0, bound, new NoFaultLost(text, bound));
     }
-    Measure least = ProportionMeasure.of(METRIC, fewest, blows, text);
-    Measure worst = ProportionMeasure.of(METRIC, most, blows, text);
-    return new Measure(METRIC, least.value(), least.low(), worst.high(), text);
+    int all = Math.toIntExact(blows);
+    double low = ProportionInterval.of(Math.toIntExact(fewest), all).low();
+    double high = ProportionInterval.of(Math.toIntExact(most), all).high();
+    return Measure.share(METRIC, (double) fewest / blows, low, high, text);
   }
 
   /// The number that repeats add up.
   public static Measure losing(long fewest, long most) {
-    return new Measure(
-        LOSING, fewest, (double) fewest, (double) most, FigureFacts.between(fewest, most));
+    Finding text = FigureFacts.between(fewest, most);
+    return Measure.between(LOSING, (double) fewest, (double) fewest, (double) most, text);
   }
 
   /// Null if it equals the lower bound.
   static @Nullable public Double mostOf(List<Measure> measures) {
-    double most = high(measures, LOSING);
+    double most = measure(measures, LOSING).highest();
     double fewest = number(measures, LOSING);
     return most > fewest ? (Double) (most / number(measures, BLOWS)) : null;
   }
@@ -70,11 +72,6 @@ public final class LossPerFault {
 
   private static double number(List<Measure> measures, String metric) {
     return measure(measures, metric).value();
-  }
-
-  private static double high(List<Measure> measures, String metric) {
-    Measure measure = measure(measures, metric);
-    return measure.high() == null ? measure.value() : measure.high();
   }
 
   private static Measure measure(List<Measure> measures, String metric) {

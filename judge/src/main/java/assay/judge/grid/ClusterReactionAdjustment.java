@@ -131,31 +131,13 @@ public final class ClusterReactionAdjustment {
     if (LossPerFault.has(measure)) {
       return LossPerFault.atLeast(measure, verdict.measures());
     }
-    return loss(measure)
-        ? new Measure(
-            measure.metric(),
-            measure.value(),
-            measure.low(),
-            measure.high(),
-            true,
-            new AtLeast(measure.text()).fact(),
-            measure.stands(),
-            null)
-        : measure;
+    return loss(measure) ? measure.unbounded(new AtLeast(measure.text())) : measure;
   }
 
   /// When service was restored for answered clients. The cluster itself never recovers.
   private static Measure restored(Measure measure) {
     return RESTORED.contains(measure.metric()) && !measure.atLeast()
-        ? new Measure(
-            measure.metric(),
-            measure.value(),
-            measure.low(),
-            measure.high(),
-            true,
-            new AtLeast(measure.text()).fact(),
-            true,
-            null)
+        ? measure.unbounded(new AtLeast(measure.text())).standing()
         : measure.standing();
   }
 

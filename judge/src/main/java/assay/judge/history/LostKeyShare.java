@@ -109,7 +109,7 @@ final class LostKeyShare {
   Measure measure() {
     ClusteredShare all = ClusteredShare.of(everywhere);
     if (all == null) {
-      return new Measure("lost-keys", 0, null, null, new NoKeyWritten());
+      return Measure.exact("lost-keys", 0, new NoKeyWritten());
     }
     if (covered == 0) {
       return measure(all, new KeysOf(all.some(), all.all()));
@@ -123,12 +123,13 @@ final class LostKeyShare {
     double least = (double) all.some() / all.all();
     double most = (double) (all.some() + covered) / all.all();
     Finding text = new KeyShareRange(least, most, all.all());
-    return new Measure("lost-keys", least, all.low(), Math.max(most, all.high()), text).upTo(most);
+    return Measure.share("lost-keys", least, all.low(), Math.max(most, all.high()), text)
+        .upTo(most);
   }
 
   private static Measure measure(ClusteredShare share, Finding text) {
     double value = (double) share.some() / share.all();
-    return new Measure("lost-keys", value, share.low(), share.high(), text);
+    return Measure.share("lost-keys", value, share.low(), share.high(), text);
   }
 
   record NoKeyWritten() implements Finding {}

@@ -1,4 +1,4 @@
-/// Checkers of histories: registers, counters, sets, sessions and lost writes.
+/// Checkers of registers: lost writes, stale reads, and what a session may expect.
 @NullMarked
 package assay.judge.history;
 

@@ -130,12 +130,7 @@ public final class RecoveryChecker implements Checker {
     RedundancyRecovery.after(evidence, step, fault).ifPresent(measures::add);
     double missedRequests = bins.missing();
     measures.add(
-        new Measure(
-            "missed-requests",
-            missedRequests,
-            null,
-            null,
-            new Counted(Math.round(missedRequests))));
+        Measure.exact("missed-requests", missedRequests, new Counted(Math.round(missedRequests))));
     measures.add(longest(history, asked.requests, bins));
     outages(evidence, outages, measures);
     Finding open =

@@ -182,11 +182,11 @@ record RecoveryTime(
     if (!hidden() && nanos > 0) {
       return unseenNanos == 0
           ? Measure.of(metric, nanos, text())
-          : new Measure(
+          : Measure.between(
               metric, (double) nanos, (double) (nanos - unseenNanos), (double) nanos, text());
     }
     double most = hidden() ? toleratedNanos : GoodputBins.BIN_NANOS;
-    return new Measure(metric, (double) nanos, 0.0, most, text());
+    return Measure.between(metric, (double) nanos, 0.0, most, text());
   }
 
   private boolean hidden() {

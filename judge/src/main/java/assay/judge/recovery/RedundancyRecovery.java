@@ -40,7 +40,7 @@ final class RedundancyRecovery {
     boolean unseen = signals.stream().noneMatch(event -> event.type() == TimedEvent.Type.UNSAFE);
     return Optional.of(
         unseen
-            ? new Measure(
+            ? Measure.between(
                 METRIC, (double) nanos, 0.0, (double) nanos, new Below(new Lasting(nanos)))
             : Measure.of(METRIC, nanos, new Lasting(nanos)));
   }

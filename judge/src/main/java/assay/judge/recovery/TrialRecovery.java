@@ -80,32 +80,21 @@ final class TrialRecovery {
   }
 
   private static Measure bounded(Measure worst, List<Measure> all) {
-    double low = end(all, TrialRecovery::least);
-    double high = end(all, TrialRecovery::most);
+    double low = end(all, Measure::lowest);
+    double high = end(all, Measure::highest);
     if (low == high) {
       return worst;
     }
     Fact text =
         all.stream()
-            .max(
-                Comparator.comparingDouble(TrialRecovery::most).thenComparingDouble(Measure::value))
+            .max(Comparator.comparingDouble(Measure::highest).thenComparingDouble(Measure::value))
             .map(Measure::text)
             .orElse(worst.text());
-    return new Measure(worst.metric(), worst.value(), low, high, text);
+    return Measure.between(worst.metric(), worst.value(), low, high, text);
   }
 
   private static double end(List<Measure> all, ToDoubleFunction<Measure> end) {
     return all.stream().mapToDouble(end).max().orElseThrow();
-  }
-
-  private static double least(Measure measure) {
-    Double low = measure.low();
-    return low == null ? measure.value() : low;
-  }
-
-  private static double most(Measure measure) {
-    Double high = measure.high();
-    return high == null ? measure.value() : high;
   }
 
   private Measure missedRequests() {
@@ -114,7 +103,7 @@ final class TrialRecovery {
     Finding text = new Counted(Math.round(sum));
     return unbounded(all)
         ? Measure.atLeast(MetricFamily.MISSED_REQUESTS.key(), sum, new AtLeast(text))
-        : new Measure(MetricFamily.MISSED_REQUESTS.key(), sum, null, null, text);
+        : Measure.exact(MetricFamily.MISSED_REQUESTS.key(), sum, text);
   }
 
   private List<Measure> all(MetricFamily family) {

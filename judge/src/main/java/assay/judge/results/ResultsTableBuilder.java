@@ -11,6 +11,7 @@ import assay.metric.WithheldFigure;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.Plan.Published;
+import assay.record.results.FigureRange;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Row;
 import java.util.ArrayList;
@@ -185,6 +186,7 @@ public final class ResultsTableBuilder {
       List<Measurement> counted,
       @Nullable WithheldFigure withheld,
       @Nullable Published published) {
+    FigureRange range = folded == null ? null : folded.range();
     return new Figure(
         metric.id(),
         metric.side(),
@@ -194,8 +196,8 @@ public final class ResultsTableBuilder {
         folded == null ? null : folded.value(),
         folded == null ? null : folded.least(),
         folded == null ? null : folded.most(),
-        folded == null ? null : folded.low(),
-        folded == null ? null : folded.high(),
+        range == null ? null : (Double) range.low(),
+        range == null ? null : (Double) range.high(),
         folded == null ? null : folded.text(),
         withheld,
         counted.stream().map(Measurement::value).toList(),

@@ -256,12 +256,8 @@ public final class CrossSiteLagChecker implements Checker {
       }
       if (delays.perSecond() > 0) {
         measures.add(
-            new Measure(
-                "cross-site-throughput",
-                delays.perSecond(),
-                null,
-                null,
-                new Amount(delays.perSecond(), "/s")));
+            Measure.exact(
+                "cross-site-throughput", delays.perSecond(), new Amount(delays.perSecond(), "/s")));
       }
       measures.addAll(figures);
       return measures;

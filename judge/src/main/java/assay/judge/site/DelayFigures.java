@@ -51,17 +51,12 @@ public final class DelayFigures {
     Long least = quantile.least();
     Long most = quantile.most();
     double value = (double) quantile.nanos();
-    return new Measure(
+    return Measure.percentile(
         family.key(),
         value,
         least == null ? null : Double.valueOf(least),
         most == null ? null : Double.valueOf(most),
-        most == null,
         new Lasting(value));
-  }
-
-  public static boolean has(MetricFamily family) {
-    return QUANTILES.containsKey(family);
   }
 
   /// Why a percentile has no figure although delays were measured; empty for other families.

@@ -19,7 +19,6 @@ final class FinalSiteReads {
   private final History history;
   private final ProcessName reader;
   private final int[] reads;
-  private int read;
 
   private FinalSiteReads(History history, ProcessName reader, boolean shared) {
     this.history = history;
@@ -39,7 +38,6 @@ final class FinalSiteReads {
                     ? history.endNanos(event) >= history.endNanos(before)
                     : history.version(event) > history.version(before));
         reads[history.key(event)] = newer ? event : before;
-        read += before == NONE ? 1 : 0;
       }
     }
   }
@@ -67,10 +65,6 @@ final class FinalSiteReads {
             .orElseGet(() ->
                 new FinalSiteReads(
                     new History(), ProcessName.observer(site + 1), evidence.arrivals().shared()));
-  }
-
-  int read() {
-    return read;
   }
 
   /// A key's final read, or below 0.

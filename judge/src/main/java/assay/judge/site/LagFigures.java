@@ -8,6 +8,7 @@ import assay.fact.FigureFacts.Lasting;
 import assay.fact.FigureFacts.NoneFound;
 import assay.fact.Finding;
 import assay.judge.window.StepTimes.FaultTime;
+import assay.record.results.Verdicts.Ends;
 import assay.record.results.Verdicts.Measure;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,9 +57,10 @@ record LagFigures(
     Measure changes =
         between("cross-site-backlog-bytes", lag -> most(lag, ReplicationLag::mostChanges), false);
     double most = changes.value() * valueBytes;
-    Double low = changes.low() == null ? null : changes.low() * valueBytes;
-    Double high = changes.high() == null ? null : changes.high() * valueBytes;
-    return new Measure(changes.metric(), most, low, high, new Amount(most, "bytes"));
+    Finding text = new Amount(most, "bytes");
+    return changes.ends() instanceof Ends.Bounds(double low, double high)
+        ? Measure.between(changes.metric(), most, low * valueBytes, high * valueBytes, text)
+        : Measure.exact(changes.metric(), most, text);
   }
 
   static boolean isNever(List<Measure> measures) {
@@ -105,7 +107,7 @@ record LagFigures(
     Finding most = high == 0 && time ? new NoneFound() : text(high, time);
     return low == high
         ? Measure.of(metric, high, most)
-        : new Measure(
+        : Measure.between(
             metric, (double) high, (double) low, (double) high, new FromTo(text(low, time), most));
   }
 

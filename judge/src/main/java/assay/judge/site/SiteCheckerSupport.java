@@ -11,7 +11,6 @@ import assay.judge.check.WitnessList;
 import assay.plan.ProcessName;
 import assay.record.results.Verdicts.Line;
 import assay.record.results.Verdicts.Verdict;
-import java.util.List;
 import java.util.Optional;
 
 /// What the checkers of replication between sites share.
@@ -64,11 +63,6 @@ final class SiteCheckerSupport {
     return version == Observation.ABSENT
         ? new RemovalArrived()
         : OperationFindings.version(version);
-  }
-
-  /// The names of sites as words: `ldn`, `ny and ldn`.
-  static String names(List<SiteArrivals.Observed> observed) {
-    return String.join(" and ", observed.stream().map(SiteArrivals.Observed::name).toList());
   }
 
   record NoSites() implements Finding {}

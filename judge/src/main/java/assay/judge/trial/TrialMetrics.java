@@ -26,6 +26,7 @@ import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.results.Results.Quantile;
 import assay.record.results.Results.Window;
+import assay.record.results.Verdicts.Ends;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
@@ -34,7 +35,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -237,28 +237,28 @@ public final class TrialMetrics {
 
   public static Measurement reading(Verdict verdict, Measure measure) {
     MetricId metric = MetricId.known(measure.metric());
-    boolean share = metric.unit().equals("share");
     if (metric.family() == MetricFamily.FAULTS_WITH_LOSS) {
       return byObservations(verdict, measure);
     }
-    boolean begins = !share && measure.low() != null;
-    boolean ends = begins && measure.high() != null;
-    boolean ranks = DelayFigures.has(metric.family());
+    Ends.Interval share =
+        measure.ends() instanceof Ends.Interval interval && metric.unit().equals("share")
+            ? interval
+            : null;
+    double least = share == null ? measure.lowest() : measure.value();
+    double undecided = measure.most() == null ? measure.value() : measure.most();
+    double most = share == null && measure.ends() != null ? measure.highest() : undecided;
+    boolean bounds = measure.ends() instanceof Ends.Bounds;
     return new Measurement(
         metric,
         measure.value(),
-        begins ? end(measure.low()) : measure.value(),
-        measure.atLeast() ? null : ends ? end(measure.high()) : most(measure),
-        share ? measure.low() : null,
-        share ? measure.high() : null,
-        ends && !ranks && end(measure.low()) < measure.value() ? end(measure.low()) : null,
+        least,
+        measure.atLeast() ? null : (Double) most,
+        share == null ? null : (Double) share.low(),
+        share == null ? null : share.high(),
+        bounds && least < measure.value() ? (Double) least : null,
         measure.text(),
         open(verdict, measure),
         1);
-  }
-
-  private static double most(Measure measure) {
-    return measure.most() == null ? measure.value() : measure.most();
   }
 
   private static @Nullable WithheldFigure open(Verdict verdict, Measure measure) {
@@ -273,16 +273,12 @@ public final class TrialMetrics {
         measure.value(),
         measure.value(),
         most == null ? Double.valueOf(measure.value()) : most,
-        measure.low(),
-        measure.high(),
+        measure.lowest(),
+        measure.highest(),
         null,
         measure.text(),
         open(verdict, measure),
         LossPerFault.blows(verdict.measures()));
-  }
-
-  private static double end(@Nullable Double end) {
-    return Objects.requireNonNull(end, "an end");
   }
 
   /// Members that exited by themselves, or that the engine dropped, after a fault on other members.

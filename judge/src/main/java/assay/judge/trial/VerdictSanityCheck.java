@@ -50,8 +50,8 @@ final class VerdictSanityCheck {
   /// Whether a figure is one, within its bounds.
   private static boolean isNumber(MetricFamily family, Measure measure) {
     double value = measure.value();
-    double low = measure.low() == null ? value : measure.low();
-    double high = measure.high() == null ? value : measure.high();
+    double low = measure.lowest();
+    double high = measure.highest();
     double limit = family.unit().equals("share") ? 1 : Double.MAX_VALUE;
     return 0 <= low && low <= value && value <= high && high <= limit;
   }

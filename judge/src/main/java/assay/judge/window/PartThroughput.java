@@ -1,10 +1,10 @@
 package assay.judge.window;
 
-import assay.judge.figure.AmountText;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.TrialRecord;
 import assay.record.results.Results.Window;
+import assay.words.AmountFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -58,7 +58,7 @@ public record PartThroughput(String step, int threads, String part, double perSe
   private static String text(Step.Timed step) {
     String mix =
         step.mix().entrySet().stream()
-            .map(share -> share.getKey() + " " + AmountText.share(share.getValue() / 100))
+            .map(share -> share.getKey() + " " + AmountFormat.share(share.getValue() / 100))
             .collect(Collectors.joining(", "));
     return mix + ", " + step.keys().text();
   }

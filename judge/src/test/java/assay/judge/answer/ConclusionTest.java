@@ -259,10 +259,7 @@ final class ConclusionTest {
         new Plan.Objective("stale-reads == 0%", "stale-reads", LimitRelation.EQUAL, 0, 3);
     Plan plan =
         JudgedRuns.withObjectives(
-            SyntheticTrial.plan(
-                SyntheticTrial.step(SyntheticTrial.Behaviour.good()),
-                List.of(SyntheticTrial.configuration("sync")),
-                1),
+            SyntheticTrial.plan(SyntheticTrial.step(SyntheticTrial.Behaviour.good())),
             List.of(none));
     FigureDraft after = FigureDraft.of("stale-reads-after-fault", 0).cost("share");
     Figure undecided =

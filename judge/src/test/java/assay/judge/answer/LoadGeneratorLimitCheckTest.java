@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.judge.Said;
 import assay.plan.Plan;
 import assay.plan.Step;
+import assay.plan.rate.Rate;
 import assay.record.SampleCalibration;
 import assay.record.SyntheticTrial;
 import assay.record.environment.Calibration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,20 +19,8 @@ final class LoadGeneratorLimitCheckTest {
 
   private static Plan plan(double rate) {
     SyntheticTrial.Behaviour behaviour = SyntheticTrial.Behaviour.good();
-    Step.Open step = SyntheticTrial.step(behaviour);
-    Step.Open fast =
-        new Step.Open(
-            step.id(),
-            rate,
-            step.arrivals(),
-            step.warmUp(),
-            step.duration(),
-            step.mix(),
-            step.keys(),
-            step.inFlight(),
-            step.faults(),
-            null);
-    return SyntheticTrial.plan(fast, List.of(SyntheticTrial.configuration("sync")), 1);
+    Step.Open fast = SyntheticTrial.step(behaviour).at(Rate.constant(rate));
+    return SyntheticTrial.plan(fast);
   }
 
   /// Between two measured answers the lower rate holds, beyond the last the last. No rate was low enough for the last:

@@ -49,7 +49,6 @@ final class QuestionJudgeTest {
   private final Map<String, String> configurations = new LinkedHashMap<>();
 
   private Plan plan() {
-    Step.Keys uniform = new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0);
     return new PlanBuilder("s")
         .asks(asks)
         .checks(checks)
@@ -63,14 +62,12 @@ final class QuestionJudgeTest {
                 .toList())
         .steps(
             List.of(
-                new Step.Open(
-                    "open-1",
+                Step.Open.of(
                     100,
                     Step.Arrivals.CONSTANT,
                     Duration.ZERO,
                     Duration.ofSeconds(5),
                     Map.of("get", 100.0),
-                    uniform,
                     10,
                     FaultSpec.chosen(Duration.ofSeconds(2)))))
         .trials(judgements.stream().map(TrialJudgement::trial).toList())

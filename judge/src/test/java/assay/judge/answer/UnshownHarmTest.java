@@ -63,8 +63,8 @@ final class UnshownHarmTest {
         status,
         Fact.quoted("so many reads were stale"),
         List.of(
-            new Measure("stale-reads", share, 0.0, 1.0, Fact.quoted(share + "")),
-            new Measure(
+            Measure.share("stale-reads", share, 0.0, 1.0, Fact.quoted(share + "")),
+            Measure.share(
                 "stale-reads-after-fault", afterFault, 0.0, 1.0, Fact.quoted(afterFault + ""))),
         List.of(),
         List.of());
@@ -157,7 +157,7 @@ final class UnshownHarmTest {
         new Verdict(
             Status.INVALID,
             Fact.quoted("9 reads went back after the fault"),
-            List.of(new Measure("session-guarantees", 0, 0.0, 0.1, Fact.quoted("0 of 600"))),
+            List.of(Measure.share("session-guarantees", 0, 0.0, 0.1, Fact.quoted("0 of 600"))),
             List.of(),
             List.of());
     trial(

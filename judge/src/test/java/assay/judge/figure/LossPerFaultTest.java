@@ -27,8 +27,8 @@ final class LossPerFaultTest {
   void share_hasTheIntervalOfTheTables() {
     Measure measure = LossPerFault.of(3, 3, 12);
     assertThat(measure.value()).isEqualTo(0.25);
-    assertThat(measure.low()).isCloseTo(0.0549, within(1e-4));
-    assertThat(measure.high()).isCloseTo(0.5719, within(1e-4));
+    assertThat(measure.lowest()).isCloseTo(0.0549, within(1e-4));
+    assertThat(measure.highest()).isCloseTo(0.5719, within(1e-4));
   }
 
   @Test
@@ -37,6 +37,6 @@ final class LossPerFaultTest {
     assertThat(pooled).isEqualTo(LossPerFault.of(3, 3, 12));
     Measure none = LossPerFault.pooled(List.of(reading(0, 4), reading(0, 6)));
     assertThat(Said.of(none.text())).isEqualTo("0 of 10 (< 25.9 %)");
-    assertThat(none.high()).isCloseTo(0.2589, within(1e-4));
+    assertThat(none.highest()).isCloseTo(0.2589, within(1e-4));
   }
 }

@@ -6,7 +6,6 @@ import assay.judge.Judge;
 import assay.judge.JudgedRuns;
 import assay.judge.RunJudgement;
 import assay.judge.Said;
-import assay.judge.figure.AmountText;
 import assay.metric.LimitRelation;
 import assay.metric.WithheldFigure.Why;
 import assay.plan.Plan;
@@ -18,6 +17,7 @@ import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
+import assay.words.AmountFormat;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -221,10 +221,10 @@ final class ClusterReactionAdjustmentTest extends JudgedRuns {
     assertThat(lost.value()).isEqualTo(whole);
     assertThat(lost.most()).isNull();
     assertThat(Said.of(lost.text()))
-        .startsWith("≥ " + AmountText.count(Math.round(whole)) + " of ");
+        .startsWith("≥ " + AmountFormat.count(Math.round(whole)) + " of ");
     assertThat(results.objectives().getFirst().result()).isEqualTo(Results.Judged.MISSED);
     assertThat(Said.of(verdict(judgement, "lost-writes").summary()))
-        .startsWith(AmountText.count(Math.round(whole)) + " of ")
+        .startsWith(AmountFormat.count(Math.round(whole)) + " of ")
         .endsWith("; at least so many, for " + IN_PARTS);
     assertThat(verdict(judgement, "recovery").status()).isEqualTo(Status.UNKNOWN);
     assertThat(Said.of(verdict(judgement, "recovery").summary())).endsWith("; " + IN_PARTS);

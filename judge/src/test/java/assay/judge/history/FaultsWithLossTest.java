@@ -149,8 +149,8 @@ final class FaultsWithLossTest {
 
     assertThat(Said.of(measure.text())).isEqualTo("1 to 3 of 3");
     assertThat(measure.value()).isEqualTo(1 / 3.0);
-    assertThat(measure.low()).isEqualTo(LossPerFault.of(1, 1, 3).low());
-    assertThat(measure.high()).isEqualTo(1.0);
+    assertThat(measure.lowest()).isEqualTo(LossPerFault.of(1, 1, 3).lowest());
+    assertThat(measure.highest()).isEqualTo(1.0);
     assertThat(Said.of(pooled(verdict, verdict).text())).isEqualTo("2 to 6 of 6");
   }
 

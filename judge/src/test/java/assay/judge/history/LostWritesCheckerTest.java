@@ -210,7 +210,7 @@ final class LostWritesCheckerTest {
     assertThat(value(verdict, "covered-writes")).isEqualTo(4);
     assertThat(Said.of(measure(verdict, "lost-keys").text()))
         .isEqualTo("25.0 % to 75.0 % of 4 keys: the others were written again");
-    assertThat(measure(verdict, "lost-keys").high()).isGreaterThanOrEqualTo(0.75);
+    assertThat(measure(verdict, "lost-keys").highest()).isGreaterThanOrEqualTo(0.75);
     assertThat(measure(verdict, "lost-keys").most()).isEqualTo(0.75);
     assertThat(Said.of(verdict.measures().getFirst().text())).isEqualTo("1 of 6");
   }
@@ -232,12 +232,12 @@ final class LostWritesCheckerTest {
     Measure share = measure(longOutage(true), "lost-keys");
     assertThat(share.value()).isCloseTo(11 / 31.0, within(0.01));
     assertThat(Said.of(share.text())).endsWith("of 775 keys set aside");
-    assertThat(share.low()).isLessThan(11 / 31.0);
-    assertThat(share.high()).isBetween(11 / 31.0, 0.6);
+    assertThat(share.lowest()).isLessThan(11 / 31.0);
+    assertThat(share.highest()).isBetween(11 / 31.0, 0.6);
 
     Measure old = measure(longOutage(false), "lost-keys");
     assertThat(old.value()).isCloseTo(11 / 31.0, within(0.01));
-    assertThat(old.high()).isGreaterThan(0.85);
+    assertThat(old.highest()).isGreaterThan(0.85);
     assertThat(Said.of(old.text())).contains(" to ").endsWith("the others were written again");
   }
 

@@ -38,7 +38,7 @@ final class StaleReadsCheckerTest {
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
     assertThat(Said.of(measure(verdict, "stale-reads").text())).startsWith("< ").contains("0 of 4");
-    assertThat(measure(verdict, "stale-reads").high()).isEqualTo(0.975);
+    assertThat(measure(verdict, "stale-reads").highest()).isEqualTo(0.975);
   }
 
   /// 130 reads of a key in each of 31 partitions, ten of which serve 61 stale ones each: as
@@ -47,13 +47,13 @@ final class StaleReadsCheckerTest {
   void intervalOfAShare_restsOnPartitions() {
     Measure stale = measure(check(byPartition(10)), "stale-reads");
     assertThat(Said.of(stale.text())).isEqualTo("15.1 % (610 of 4,030, within this run)");
-    assertThat(stale.low()).isBetween(0.06, 0.085);
-    assertThat(stale.high()).isBetween(0.22, 0.26);
+    assertThat(stale.lowest()).isBetween(0.06, 0.085);
+    assertThat(stale.highest()).isBetween(0.22, 0.26);
 
     Measure none = measure(check(byPartition(0)), "stale-reads");
     assertThat(Said.of(none.text()))
         .isEqualTo("< 11.2 % within this run (0 of 4,030 in 31 partitions)");
-    assertThat(none.high()).isCloseTo(1 - Math.pow(0.025, 1 / 31.0), within(1e-12));
+    assertThat(none.highest()).isCloseTo(1 - Math.pow(0.025, 1 / 31.0), within(1e-12));
   }
 
   private static Operations byPartition(int stalePartitions) {
@@ -93,8 +93,8 @@ final class StaleReadsCheckerTest {
     Measure stale = measure(check(operations.partitions(partitions)), "stale-reads");
     assertThat(stale.value()).isCloseTo(0.1, within(0.01));
     assertThat(Said.of(stale.text())).doesNotContain("within this run");
-    assertThat(stale.low()).isBetween(0.06, 0.085);
-    assertThat(stale.high()).isBetween(0.115, 0.15);
+    assertThat(stale.lowest()).isBetween(0.06, 0.085);
+    assertThat(stale.highest()).isBetween(0.115, 0.15);
   }
 
   /// 20 keys on an engine with one partition; 1 − 0.025^(1/20) is 16.8 %.
@@ -110,7 +110,7 @@ final class StaleReadsCheckerTest {
     Measure none = measure(check(operations.partitions(new int[20])), "stale-reads");
     assertThat(Said.of(none.text()))
         .isEqualTo("< 16.8 % within this run (0 of 600 on 20 keys of one partition)");
-    assertThat(none.high()).isCloseTo(0.168, within(0.001));
+    assertThat(none.highest()).isCloseTo(0.168, within(0.001));
   }
 
   @Test
@@ -383,8 +383,8 @@ final class StaleReadsCheckerTest {
     Verdict verdict = check(operations);
 
     double share = rate * 19_900 / 20_000;
-    assertThat(measure(verdict, "stale-reads").low()).isLessThan(share);
-    assertThat(measure(verdict, "stale-reads").high()).isGreaterThan(share);
+    assertThat(measure(verdict, "stale-reads").lowest()).isLessThan(share);
+    assertThat(measure(verdict, "stale-reads").highest()).isGreaterThan(share);
     assertThat(value(verdict, "stale-age")).isEqualTo(10);
     assertThat(verdict.witnesses()).hasSize(10);
   }

@@ -2,13 +2,15 @@ package assay.judge.recovery;
 
 import static assay.judge.Found.measure;
 import static assay.judge.Found.value;
+import static assay.judge.recovery.RecoveryGrid.END;
+import static assay.judge.recovery.RecoveryGrid.FAULT;
+import static assay.judge.recovery.RecoveryGrid.MS;
+import static assay.judge.recovery.RecoveryGrid.event;
+import static assay.judge.recovery.RecoveryGrid.ok;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Operations;
-import assay.judge.trial.CheckerRegistry;
 import assay.record.event.TimedEvent;
-import assay.record.history.Operation;
-import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
@@ -18,30 +20,10 @@ import org.junit.jupiter.api.Test;
 /// 10 s of 30.
 final class AnsweredNotThereTest {
 
-  private static final long MS = 1_000_000;
-  private static final long SECOND = 1000 * MS;
-  private static final long FAULT = 10 * SECOND;
-  private static final long END = 30 * SECOND;
-
-  private interface Grid {
-    Operation answer(int partition, long intended);
-  }
-
-  private static Verdict check(Grid grid) {
-    Operations operations = new Operations().step(0, END, FAULT).partitions(0, 1, 2, 3);
-    for (long at = 0; at < END; at += MS) {
-      operations.add(grid.answer((int) (at / MS % 4), at));
-    }
+  private static Verdict check(RecoveryGrid grid) {
+    Operations operations = grid.until(END);
     operations.event(END, TimedEvent.Type.WINDOW_ENDS);
-    return CheckerRegistry.ask("recovery", operations.evidence());
-  }
-
-  private static Operation event(OperationOutcome outcome, int key, long intended, long end) {
-    return new Operation(Op.READ, outcome, 0, 0, key, 1, intended, intended, end);
-  }
-
-  private static Operation ok(int key, long intended) {
-    return event(OperationOutcome.OK, key, intended, intended + MS);
+    return RecoveryGrid.judged(operations);
   }
 
   private static Verdict since(OperationOutcome outcome) {

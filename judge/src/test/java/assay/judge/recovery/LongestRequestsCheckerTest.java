@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Operations;
 import assay.judge.Said;
-import assay.judge.figure.AmountText;
 import assay.judge.trial.CheckerRegistry;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -12,6 +11,7 @@ import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import assay.record.results.Verdicts.Witness;
+import assay.words.AmountFormat;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -59,7 +59,7 @@ final class LongestRequestsCheckerTest {
     assertThat(witnesses).hasSize(10);
     for (int i = 0; i < 10; i++) {
       assertThat(Said.of(witnesses.get(i).sentence()))
-          .startsWith(AmountText.nanos((long) lengths.get(i)));
+          .startsWith(AmountFormat.time(lengths.get(i)));
     }
     assertThat(Said.of(check().summary())).startsWith("the longest of 10,000 operations took ");
   }
@@ -219,9 +219,7 @@ final class LongestRequestsCheckerTest {
   void warmUpAndWhatWasShed_doNotCount() {
     operations.calmStep(SECOND, Long.MAX_VALUE);
     request(SECOND - 1, SECOND, 2 * SECOND);
-    operations.add(
-        new Operation(
-            Op.READ, OperationOutcome.SHED, 0, 0, -1, 0, 2 * SECOND, 2 * SECOND, 3 * SECOND));
+    operations.add(Operation.of(Op.READ, OperationOutcome.SHED, -1, 0, 2 * SECOND, 3 * SECOND));
 
     assertThat(check().status()).isEqualTo(Status.UNKNOWN);
   }

@@ -19,7 +19,7 @@ final class PartitionOutagesTest {
   private final History history = new History();
 
   private PartitionOutagesTest asked(long due, long end, OperationOutcome outcome) {
-    history.add(0, new Operation(Op.READ, outcome, 0, 0, 0, 1, due, due, end));
+    history.add(0, Operation.of(Op.READ, outcome, 0, 1, due, end));
     return this;
   }
 

@@ -2,6 +2,15 @@ package assay.judge.recovery;
 
 import static assay.judge.Found.measure;
 import static assay.judge.Found.value;
+import static assay.judge.recovery.RecoveryGrid.END;
+import static assay.judge.recovery.RecoveryGrid.FAULT;
+import static assay.judge.recovery.RecoveryGrid.MS;
+import static assay.judge.recovery.RecoveryGrid.SECOND;
+import static assay.judge.recovery.RecoveryGrid.check;
+import static assay.judge.recovery.RecoveryGrid.event;
+import static assay.judge.recovery.RecoveryGrid.failing;
+import static assay.judge.recovery.RecoveryGrid.judged;
+import static assay.judge.recovery.RecoveryGrid.ok;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -9,9 +18,7 @@ import assay.judge.Operations;
 import assay.judge.Said;
 import assay.judge.check.Evidence;
 import assay.judge.trial.CheckerRegistry;
-import assay.record.event.TimedEvent;
 import assay.record.history.Operation;
-import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
@@ -19,50 +26,9 @@ import assay.record.results.Verdicts.Verdict;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/// A synthetic grid with four partitions, a request a millisecond in turn, each answered after 1
-/// ms. Faults strike at 10 s of 30.
 final class RecoveryCheckerTest {
 
-  private static final long MS = 1_000_000;
-  private static final long SECOND = 1000 * MS;
-  private static final long FAULT = 10 * SECOND;
-  private static final long END = 30 * SECOND;
-
-  private interface Grid {
-    Operation answer(int partition, long intended);
-  }
-
-  private static Verdict check(Grid grid) {
-    return check(grid, END);
-  }
-
-  private static Verdict check(Grid grid, long end) {
-    Operations operations = new Operations().step(0, end, FAULT).partitions(0, 1, 2, 3);
-    for (long at = 0; at < end; at += MS) {
-      operations.add(grid.answer((int) (at / MS % 4), at));
-    }
-    operations.event(FAULT + 50 * MS, TimedEvent.Type.UNSAFE);
-    operations.event(FAULT + 2 * SECOND, TimedEvent.Type.SAFE);
-    operations.event(end, TimedEvent.Type.WINDOW_ENDS);
-    return CheckerRegistry.ask("recovery", operations.evidence());
-  }
-
-  private static Operation event(OperationOutcome outcome, int key, long intended, long end) {
-    return new Operation(Op.READ, outcome, 0, 0, key, 1, intended, intended, end);
-  }
-
-  private static Operation ok(int key, long intended) {
-    return event(OperationOutcome.OK, key, intended, intended + MS);
-  }
-
-  private static Grid failing(long outage) {
-    return (partition, at) ->
-        partition == 0 && at >= FAULT && at < FAULT + outage
-            ? event(OperationOutcome.FAILED, partition, at, at + MS)
-            : ok(partition, at);
-  }
-
-  private static Grid blocking(long outage) {
+  private static RecoveryGrid blocking(long outage) {
     return (partition, at) ->
         partition == 0 && at >= FAULT && at < FAULT + outage
             ? event(OperationOutcome.OK, partition, at, FAULT + outage + MS)
@@ -71,7 +37,7 @@ final class RecoveryCheckerTest {
 
   @Test
   void withoutHarm_nothingIsFoundMissing() {
-    Verdict verdict = check(RecoveryCheckerTest::ok);
+    Verdict verdict = check(RecoveryGrid::ok);
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
     assertThat(value(verdict, "recovery")).isZero();
@@ -166,7 +132,7 @@ final class RecoveryCheckerTest {
 
   @Test
   void lapsesOfTheBaseline_areNotHeldAgainstTheRecovery() {
-    Grid failing = failing(1230 * MS);
+    RecoveryGrid failing = failing(1230 * MS);
     Verdict verdict =
         check((partition, at) ->
             at % (4 * SECOND) < 150 * MS && at >= SECOND
@@ -199,12 +165,12 @@ final class RecoveryCheckerTest {
 
   @Test
   void lapseOfTheBaseline_mayNotRepeatWithoutEnd() {
-    Grid once =
+    RecoveryGrid once =
         (partition, at) ->
             late(partition, at, at >= 4 * SECOND && at < 4 * SECOND + 300 * MS ? 500 * MS : MS);
     assertThat(Said.of(measure(check(once), "recovery").text())).isEqualTo("≤ 400 ms");
-    assertThat(measure(check(once), "recovery").low()).isZero();
-    assertThat(measure(check(once), "recovery").high()).isEqualTo(400.0 * MS);
+    assertThat(measure(check(once), "recovery").lowest()).isZero();
+    assertThat(measure(check(once), "recovery").highest()).isEqualTo(400.0 * MS);
 
     Verdict again =
         check((partition, at) ->
@@ -216,14 +182,14 @@ final class RecoveryCheckerTest {
   }
 
   /// One of 31 partitions does not answer for 10 s: 3 % of the requests, all of which are answered.
-  private static Verdict ofThirtyOne(Grid grid) {
+  private static Verdict ofThirtyOne(RecoveryGrid grid) {
     int[] byKey = new int[31];
     Arrays.setAll(byKey, key -> key);
     Operations operations = new Operations().step(0, END, FAULT).partitions(byKey);
     for (long at = 0; at < END; at += MS) {
       operations.add(grid.answer((int) (at / MS % 31), at));
     }
-    return CheckerRegistry.ask("recovery", operations.evidence());
+    return judged(operations);
   }
 
   @Test
@@ -249,9 +215,9 @@ final class RecoveryCheckerTest {
             late(partition, at, partition == 7 && at / MS / 31 % 3 == 0 ? 300 * MS : MS));
 
     assertThat(Said.of(measure(verdict, "recovery").text())).isEqualTo("< 100 ms");
-    assertThat(measure(verdict, "recovery").low()).isZero();
-    assertThat(measure(verdict, "recovery").high()).isEqualTo(100.0 * MS);
-    assertThat(measure(verdict, "latency-recovery").high()).isEqualTo(100.0 * MS);
+    assertThat(measure(verdict, "recovery").lowest()).isZero();
+    assertThat(measure(verdict, "recovery").highest()).isEqualTo(100.0 * MS);
+    assertThat(measure(verdict, "latency-recovery").highest()).isEqualTo(100.0 * MS);
   }
 
   /// Partition 7 has one request in ten seconds after the fault, and that one fails.
@@ -298,7 +264,7 @@ final class RecoveryCheckerTest {
   /// After the service is restored at 1.3 s, a second outage of 1 s follows beyond the hold.
   @Test
   void missedRequests_countToTheEndOfTheWindow() {
-    Grid first = failing(1230 * MS);
+    RecoveryGrid first = failing(1230 * MS);
     Verdict verdict =
         check((partition, at) ->
             at >= FAULT + 15 * SECOND && at < FAULT + 16 * SECOND
@@ -322,51 +288,19 @@ final class RecoveryCheckerTest {
     assertThat(value(verdict, "recovery")).isZero();
   }
 
-  /// From 15 to 15.7 s no request is answered, and the waiting ones are answered at once then.
-  private static Operations heldUp() {
-    long from = 15 * SECOND;
-    long to = from + 700 * MS;
-    Operations operations = new Operations().step(0, END, FAULT).partitions(0, 1, 2, 3);
-    for (long at = 0; at < END; at += MS) {
-      boolean waits = at >= from && at < to;
-      operations.add(event(OperationOutcome.OK, (int) (at / MS % 4), at, (waits ? to : at) + MS));
-    }
-    return operations;
-  }
-
-  @Test
-  void lapseInWhichTheClientStoodStill_isNotTheGrids() {
-    Evidence evidence = heldUp().stoodStill("client-1", 15 * SECOND, 700 * MS).evidence();
-
-    Verdict verdict = CheckerRegistry.ask("recovery", evidence);
-
-    assertThat(Said.of(measure(verdict, "recovery").text())).isEqualTo("< 100 ms");
-    assertThat(Said.of(verdict.summary())).contains("for 700 ms clients stood still themselves");
-  }
-
-  @Test
-  void lapseInWhichOnlyAnotherProcessStoodStill_isTheGrids() {
-    Operations other = heldUp().stoodStill("member-1", 15 * SECOND, 700 * MS);
-    assertThat(value(CheckerRegistry.ask("recovery", other.evidence()), "recovery"))
-        .isGreaterThan(5.0 * SECOND);
-    Operations before = heldUp().stoodStill("client-1", 12 * SECOND, 700 * MS);
-    assertThat(value(CheckerRegistry.ask("recovery", before.evidence()), "recovery"))
-        .isGreaterThan(5.0 * SECOND);
-  }
-
   @Test
   void windowThatEndsTooSoon_orHasNoBaseline_isUnknown() {
-    assertThat(check(RecoveryCheckerTest::ok, FAULT + SECOND).status()).isEqualTo(Status.UNKNOWN);
+    assertThat(check(RecoveryGrid::ok, FAULT + SECOND).status()).isEqualTo(Status.UNKNOWN);
     Evidence noBaseline = new Operations().step(0, END, SECOND / 2).evidence();
     assertThat(CheckerRegistry.ask("recovery", noBaseline).status()).isEqualTo(Status.UNKNOWN);
     Evidence noFault = new Operations().step(0, END, -1).evidence();
     assertThat(CheckerRegistry.ask("recovery", noFault).status()).isEqualTo(Status.UNKNOWN);
-    assertThat(calm(2 * SECOND, RecoveryCheckerTest::ok).status()).isEqualTo(Status.UNKNOWN);
+    assertThat(calm(2 * SECOND, RecoveryGrid::ok).status()).isEqualTo(Status.UNKNOWN);
   }
 
   @Test
   void runWithoutAFault_givesNoRecovery_butTheDetectorsOwnFalseAlarms() {
-    Verdict verdict = calm(END, RecoveryCheckerTest::ok);
+    Verdict verdict = calm(END, RecoveryGrid::ok);
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
     assertThat(verdict.measures()).extracting(Measure::metric).containsExactly("false-alarms");
@@ -389,12 +323,12 @@ final class RecoveryCheckerTest {
     assertThat(verdict.status()).isEqualTo(Status.VALID);
   }
 
-  private static Verdict calm(long end, Grid grid) {
+  private static Verdict calm(long end, RecoveryGrid grid) {
     Operations operations = new Operations().calmStep(0, end).partitions(0, 1, 2, 3);
     for (long at = 0; at < end; at += MS) {
       operations.add(grid.answer((int) (at / MS % 4), at));
     }
-    return CheckerRegistry.ask("recovery", operations.evidence());
+    return judged(operations);
   }
 
   @Test
@@ -408,94 +342,8 @@ final class RecoveryCheckerTest {
       }
     }
 
-    Verdict verdict = CheckerRegistry.ask("recovery", operations.evidence());
+    Verdict verdict = judged(operations);
 
     assertThat(value(verdict, "missed-requests")).isCloseTo(1000, within(1.0));
-  }
-
-  /// Partition 7 gives no answer for 1.2 s of the 3 s that are watched.
-  private static Operations silentPartition() {
-    int[] byKey = new int[31];
-    Arrays.setAll(byKey, key -> key);
-    long end = FAULT + 3 * SECOND;
-    Operations operations = new Operations().step(0, end, FAULT).partitions(byKey);
-    for (long at = 0; at < end; at += MS) {
-      int partition = (int) (at / MS % 31);
-      boolean silent = partition == 7 && at >= FAULT + 1200 * MS && at < FAULT + 2400 * MS;
-      operations.add(
-          silent ? event(OperationOutcome.FAILED, partition, at, at + MS) : ok(partition, at));
-    }
-    return operations;
-  }
-
-  @Test
-  void silenceInWhichAssayOrAClientStoodStill_isNotKnownToBeTheGrids() {
-    assertThat(CheckerRegistry.ask("recovery", silentPartition().evidence()).status())
-        .isEqualTo(Status.INVALID);
-    for (String observer : new String[] {"assay", "client-1"}) {
-      Operations still = silentPartition().stoodStill(observer, FAULT + 1000 * MS, 1470 * MS);
-      Verdict verdict = CheckerRegistry.ask("recovery", still.evidence());
-      assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
-      assertThat(Said.of(verdict.summary()))
-          .startsWith("whether service was restored is not known")
-          .contains("of the 3.00 s watched");
-      assertThat(verdict.measures())
-          .extracting(Measure::metric)
-          .doesNotContain("recovery", "latency-recovery");
-    }
-    Operations member = silentPartition().stoodStill("member-1", FAULT + 1000 * MS, 1470 * MS);
-    assertThat(CheckerRegistry.ask("recovery", member.evidence()).status())
-        .isEqualTo(Status.INVALID);
-  }
-
-  /// Service is down to the end, and Assay stands still for some of it.
-  private static Verdict downWithAPause(long watched, long pauseFrom, long pause) {
-    Grid down = failing(END);
-    long end = FAULT + watched;
-    Operations operations = new Operations().step(0, end, FAULT).partitions(0, 1, 2, 3);
-    for (long at = 0; at < end; at += MS) {
-      operations.add(down.answer((int) (at / MS % 4), at));
-    }
-    operations.stoodStill("assay", FAULT + pauseFrom, pause);
-    return CheckerRegistry.ask("recovery", operations.evidence());
-  }
-
-  @Test
-  void serviceThatStaysDown_isFound_thoughAssayStoodStill() {
-    for (long from : new long[] {0, 4 * SECOND, 8500 * MS}) {
-      Verdict verdict = downWithAPause(10 * SECOND, from, 1500 * MS);
-      assertThat(verdict.status()).isEqualTo(Status.INVALID);
-      assertThat(verdict.witnesses()).hasSize(1);
-    }
-    assertThat(downWithAPause(3 * SECOND, SECOND, 60 * MS).status())
-        .as("shorter than a bin")
-        .isEqualTo(Status.INVALID);
-    assertThat(downWithAPause(3 * SECOND, SECOND, 1470 * MS).status()).isEqualTo(Status.UNKNOWN);
-    assertThat(downWithAPause(10 * SECOND, SECOND, 8 * SECOND).status()).isEqualTo(Status.UNKNOWN);
-  }
-
-  /// Service is back after 1.23 s. Later no request is answered whenever Assay stands still.
-  @Test
-  void lapsesThatAPauseExplains_leaveTheRecoveryOpen_butItsLowerBoundKnown() {
-    Grid first = failing(1230 * MS);
-    long every = 1800 * MS;
-    Operations operations = new Operations().step(0, END, FAULT).partitions(0, 1, 2, 3);
-    for (long at = 0; at < END; at += MS) {
-      long into = (at - FAULT) % every;
-      boolean lapse = at >= FAULT + every && into < 600 * MS;
-      int partition = (int) (at / MS % 4);
-      operations.add(
-          lapse
-              ? event(OperationOutcome.FAILED, partition, at, at + MS)
-              : first.answer(partition, at));
-    }
-    assertThat(CheckerRegistry.ask("recovery", operations.evidence()).status())
-        .isEqualTo(Status.INVALID);
-    for (long from = FAULT + every; from < END; from += every) {
-      operations.stoodStill("assay", from, 600 * MS);
-    }
-    Verdict verdict = CheckerRegistry.ask("recovery", operations.evidence());
-    assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(Said.of(measure(verdict, "recovery").text())).isEqualTo("≥ 1.30 s");
   }
 }

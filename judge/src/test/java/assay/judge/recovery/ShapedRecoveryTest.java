@@ -55,8 +55,7 @@ final class ShapedRecoveryTest {
     for (int request = 0; due.nanos(request + 0.5) < END; request++) {
       long at = (long) due.nanos(request + 0.5);
       OperationOutcome outcome = down.test(at) ? OperationOutcome.FAILED : OperationOutcome.OK;
-      operations.add(
-          new Operation(Op.READ, outcome, 0, 0, request % PARTITIONS, 1, at, at, at + MS));
+      operations.add(Operation.of(Op.READ, outcome, request % PARTITIONS, 1, at, at + MS));
     }
     return CheckerRegistry.ask("recovery", operations.evidence());
   }
@@ -88,8 +87,8 @@ final class ShapedRecoveryTest {
     Verdict verdict = check(steps(0, 1000, 12, 0, 20, 1000), at -> at >= FAULT && at < 12 * SECOND);
     assertThat(verdict.status()).isEqualTo(Status.VALID);
     assertThat(Said.of(measure(verdict, "recovery").text())).isEqualTo("≤ 10.0 s");
-    assertThat(measure(verdict, "recovery").low()).isEqualTo(2.0 * SECOND);
-    assertThat(measure(verdict, "recovery").high()).isEqualTo(10.0 * SECOND);
+    assertThat(measure(verdict, "recovery").lowest()).isEqualTo(2.0 * SECOND);
+    assertThat(measure(verdict, "recovery").highest()).isEqualTo(10.0 * SECOND);
   }
 
   @Test

@@ -25,7 +25,7 @@ final class StallsCheckerTest {
     for (long at = 0; at < 9 * SECOND; at += MS) {
       long into = at % (2 * SECOND);
       long end = at >= SECOND && into < stall ? at - into + stall + MS : at + MS;
-      operations.add(new Operation(Op.READ, OperationOutcome.OK, 0, 0, 1, 1, at, at, end));
+      operations.add(Operation.of(Op.READ, OperationOutcome.OK, 1, 1, at, end));
     }
     for (long at = SECOND; at <= 10 * SECOND; at += SECOND) {
       operations.pause("client-1", at, pause);
@@ -41,7 +41,7 @@ final class StallsCheckerTest {
     for (long at = 0; at < 10 * SECOND; at += SECOND / rate) {
       boolean stalled = at >= from && at < from + stall;
       if (stalled && held == inFlight) {
-        operations.add(new Operation(Op.READ, OperationOutcome.SHED, 0, 0, -1, 0, at, at, at));
+        operations.add(Operation.of(Op.READ, OperationOutcome.SHED, -1, 0, at, at));
       } else {
         held += stalled ? 1 : 0;
         operations.add(ok(at, (stalled ? from + stall : at) + MS));
@@ -59,7 +59,7 @@ final class StallsCheckerTest {
   }
 
   private static Operation ok(long at, long end) {
-    return new Operation(Op.READ, OperationOutcome.OK, 0, 0, 1, 1, at, at, end);
+    return Operation.of(Op.READ, OperationOutcome.OK, 1, 1, at, end);
   }
 
   private static Verdict check(Operations operations) {
@@ -104,9 +104,7 @@ final class StallsCheckerTest {
     for (long at = 0; at < 10 * SECOND; at += MS) {
       boolean shed = at / MS % 200 >= 111 || at / MS % 2 == 0;
       operations.add(
-          shed
-              ? new Operation(Op.READ, OperationOutcome.SHED, 0, 0, -1, 0, at, at, at)
-              : ok(at, at + 2 * MS));
+          shed ? Operation.of(Op.READ, OperationOutcome.SHED, -1, 0, at, at) : ok(at, at + 2 * MS));
     }
 
     Verdict verdict = check(running(operations));
@@ -122,9 +120,7 @@ final class StallsCheckerTest {
       for (long at = 0; at < 10 * SECOND; at += MS) {
         boolean refused = at >= 3 * SECOND && at < 4 * SECOND;
         operations.add(
-            refused
-                ? new Operation(Op.READ, outcome, 0, 0, 1, 1, at, at, at + MS)
-                : ok(at, at + MS));
+            refused ? Operation.of(Op.READ, outcome, 1, 1, at, at + MS) : ok(at, at + MS));
       }
 
       Verdict verdict = check(running(operations));
@@ -140,7 +136,7 @@ final class StallsCheckerTest {
     for (long at = 0; at < 10 * SECOND; at += 60 * MS) {
       operations.add(
           at % SECOND == 0
-              ? new Operation(Op.READ, OperationOutcome.FAILED, 0, 0, 1, 1, at, at, at + MS)
+              ? Operation.of(Op.READ, OperationOutcome.FAILED, 1, 1, at, at + MS)
               : ok(at, at + MS));
     }
 
@@ -164,7 +160,7 @@ final class StallsCheckerTest {
       boolean stalled = at >= 9_800 * MS;
       operations.add(
           stalled
-              ? new Operation(Op.READ, OperationOutcome.UNKNOWN, 0, 0, 1, 1, at, at, 10_700 * MS)
+              ? Operation.of(Op.READ, OperationOutcome.UNKNOWN, 1, 1, at, 10_700 * MS)
               : ok(at, at + MS));
     }
 
@@ -182,7 +178,7 @@ final class StallsCheckerTest {
     for (long at = 0; at < 10 * SECOND; at += MS) {
       operations.add(
           at == 9_990 * MS
-              ? new Operation(Op.WRITE, OperationOutcome.UNKNOWN, 0, 0, 1, 1, at, at, 11 * SECOND)
+              ? Operation.of(Op.WRITE, OperationOutcome.UNKNOWN, 1, 1, at, 11 * SECOND)
               : ok(at, at + MS / 2));
     }
 

@@ -42,7 +42,7 @@ final class TrialRecoveryTest {
     Operations operations = new Operations().closedStep(0, END, List.of(kills));
     for (long at = 0; at < END; at += MS) {
       long took = at == FIRST + SECOND ? 80 * MS : at == SECOND_KILL + SECOND ? 3 * SECOND : MS;
-      operations.add(new Operation(Op.READ, OperationOutcome.OK, 0, 0, 0, 1, at, at, at + took));
+      operations.add(Operation.of(Op.READ, OperationOutcome.OK, 0, 1, at, at + took));
     }
     operations.event(signal(FIRST + 50 * MS, TimedEvent.Type.UNSAFE));
     operations.event(signal(FIRST + 2 * SECOND, TimedEvent.Type.SAFE));
@@ -110,12 +110,12 @@ final class TrialRecoveryTest {
                 Status.VALID,
                 Measure.of("recovery", 3 * SECOND, Fact.quoted("3.00 s")),
                 Measure.of("latency-recovery", 3 * SECOND, Fact.quoted("3.00 s")),
-                new Measure("missed-requests", 100.4, null, null, Fact.quoted("100"))),
+                Measure.exact("missed-requests", 100.4, Fact.quoted("100"))),
             episode(
                 Status.VALID,
                 Measure.of("recovery", SECOND, Fact.quoted("1.00 s")),
                 Measure.of("latency-recovery", 6 * SECOND, Fact.quoted("6.00 s")),
-                new Measure("missed-requests", 20.3, null, null, Fact.quoted("20"))));
+                Measure.exact("missed-requests", 20.3, Fact.quoted("20"))));
 
     assertThat(value(both, "recovery")).isEqualTo(3.0 * SECOND);
     assertThat(Said.of(measure(both, "latency-recovery").text())).isEqualTo("6.00 s");
@@ -151,15 +151,15 @@ final class TrialRecoveryTest {
   @Test
   void timesBetweenTwoEnds_haveTheLaterOfEach() {
     Measure poll =
-        new Measure("under-replicated", 15.0 * MS, 0.0, 15.0 * MS, Fact.quoted("< 15.0 ms"));
+        Measure.between("under-replicated", 15.0 * MS, 0.0, 15.0 * MS, Fact.quoted("< 15.0 ms"));
     Measure seen = Measure.of("under-replicated", 10 * MS, Fact.quoted("10.0 ms"));
 
     Measure both =
         measure(
             together(episode(Status.VALID, poll), episode(Status.VALID, seen)), "under-replicated");
 
-    assertThat(both.low()).isEqualTo(10.0 * MS);
-    assertThat(both.high()).isEqualTo(15.0 * MS);
+    assertThat(both.lowest()).isEqualTo(10.0 * MS);
+    assertThat(both.highest()).isEqualTo(15.0 * MS);
     assertThat(Said.of(both.text())).isEqualTo("< 15.0 ms");
   }
 
@@ -171,7 +171,7 @@ final class TrialRecoveryTest {
             Status.INVALID,
             Measure.atLeast("recovery", 8.0 * SECOND, Fact.quoted("≥ 8.00 s")),
             Measure.of("longest-after-fault", SECOND, Fact.quoted("1.00 s")),
-            new Measure("missed-requests", 40.0, null, null, Fact.quoted("40")));
+            Measure.exact("missed-requests", 40.0, Fact.quoted("40")));
 
     Verdict both =
         together(

@@ -16,9 +16,6 @@ import org.junit.jupiter.api.Test;
 
 final class UnmeasurableFiguresTest {
 
-  private static final Step.Keys UNIFORM =
-      new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0);
-
   private static List<String> obstacles(String asked, String check, Step step) {
     Map<String, Plan.Value> settings = Map.of("measure-memory", new Plan.Value("auto", ""));
     return UnmeasurableFigures.of(
@@ -34,16 +31,12 @@ final class UnmeasurableFiguresTest {
   }
 
   private static Step open(double rate, int seconds, Duration fault) {
-    return new Step.Open(
-        "open-1",
-        rate,
-        Step.Arrivals.CONSTANT,
-        Duration.ZERO,
-        Duration.ofSeconds(seconds),
-        Map.of("get", 50.0, "put", 50.0),
-        UNIFORM,
-        10,
-        fault.isZero() ? null : new FaultSpec("kill", "member", fault));
+    List<FaultSpec> faults =
+        fault.isZero() ? List.of() : List.of(new FaultSpec("kill", "member", fault));
+    Duration lasts = Duration.ofSeconds(seconds);
+    Map<String, Double> mix = Map.of("get", 50.0, "put", 50.0);
+    return Step.Open.of(rate, Step.Arrivals.CONSTANT, Duration.ZERO, lasts, mix, 10)
+        .harmedBy(faults, lasts);
   }
 
   private static List<String> unasked(Step step, Plan.Objective... objectives) {
@@ -154,7 +147,7 @@ final class UnmeasurableFiguresTest {
         Duration.ofSeconds(1),
         Duration.ofSeconds(3),
         Map.of("put", 100.0),
-        UNIFORM,
+        Step.Keys.UNIFORM,
         10,
         2,
         tries,

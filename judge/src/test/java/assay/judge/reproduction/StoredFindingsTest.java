@@ -38,7 +38,7 @@ final class StoredFindingsTest {
       String trial, String configuration, String check, Status status, long harm) {
     List<Measure> measures =
         List.of(
-            new Measure(check, (double) harm / 100, null, null, new SomeOf(harm, 100)),
+            Measure.exact(check, (double) harm / 100, new SomeOf(harm, 100)),
             Measure.of("covered-writes", 7, Fact.quoted("7")));
     return new TrialVerdict(
         trial,
@@ -97,8 +97,8 @@ final class StoredFindingsTest {
 
   @Test
   void totalOfShares_addsUpTheirCounts() {
-    Measure one = new Measure("stale-reads", 0.05, null, null, new SomeOf(5, 100));
-    Measure other = new Measure("stale-reads", 0, null, null, new SomeOf(0, 300));
+    Measure one = Measure.exact("stale-reads", 0.05, new SomeOf(5, 100));
+    Measure other = Measure.exact("stale-reads", 0, new SomeOf(0, 300));
     assertThat(HarmAmount.total("stale-reads", List.of(one, other)))
         .contains(new SomeOf(5, 400).fact());
     assertThat(HarmAmount.total("stale-reads", List.of())).isEmpty();
@@ -109,7 +109,7 @@ final class StoredFindingsTest {
     Measure three = Measure.of("lost-writes", 3, Fact.quoted("3"));
     assertThat(HarmAmount.total("lost-writes", List.of(three, three)).orElseThrow().number("value"))
         .isEqualTo(6);
-    Measure share = new Measure("stale-reads", 0.05, null, null, Fact.quoted("5 %"));
+    Measure share = Measure.exact("stale-reads", 0.05, Fact.quoted("5 %"));
     assertThat(HarmAmount.total("stale-reads", List.of(share))).isEmpty();
   }
 }

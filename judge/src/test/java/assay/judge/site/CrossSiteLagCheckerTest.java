@@ -94,7 +94,7 @@ final class CrossSiteLagCheckerTest {
     assertThat(value(verdict, "delayed-changes")).isEqualTo(800);
     assertThat(value(verdict, "cross-site-delay-p50")).isCloseTo(1_210, within(2.0));
     assertThat(value(verdict, "cross-site-delay-max")).isCloseTo(1_419, within(2.0));
-    assertThat(measure(verdict, "cross-site-delay-p99").low()).isLessThan(1_416);
+    assertThat(measure(verdict, "cross-site-delay-p99").lowest()).isLessThan(1_416);
     assertThat(value(verdict, "cross-site-throughput"))
         .isCloseTo(799e9 / (399 * 10_001), within(0.01));
   }
@@ -205,8 +205,8 @@ final class CrossSiteLagCheckerTest {
             .held(1, 1, 1)
             .ask(CHECK);
 
-    assertThat(measure(verdict, CHECK).low()).isEqualTo(100);
-    assertThat(measure(verdict, CHECK).high()).isEqualTo(460);
+    assertThat(measure(verdict, CHECK).lowest()).isEqualTo(100);
+    assertThat(measure(verdict, CHECK).highest()).isEqualTo(460);
     assertThat(Said.of(verdict.summary())).contains("1 arrived unheard");
   }
 

@@ -82,7 +82,7 @@ final class RecordedSitesTest {
   }
 
   private static Operation event(Op op, int key, long version, long start, long end) {
-    return new Operation(op, OperationOutcome.OK, 0, 0, key, version, start, start, end);
+    return Operation.of(op, OperationOutcome.OK, key, version, start, end);
   }
 
   private static TimedEvent at(long nanos, @Nullable String trial, RunEvent event) {

@@ -88,7 +88,7 @@ public final class TwoSites {
 
   public TwoSites heard(int site, Op op, int key, long version, long nanos) {
     Objects.requireNonNull(heard.get(site))
-        .add(site, new Operation(op, OperationOutcome.OK, 0, 0, key, version, nanos, nanos, nanos));
+        .add(site, Operation.of(op, OperationOutcome.OK, key, version, nanos, nanos));
     return this;
   }
 

@@ -98,8 +98,7 @@ final class BroughtCheckersTest extends JudgedRuns {
   }
 
   private static Verdict verdict(Status status, double gaps, List<Witness> witnesses) {
-    return verdict(
-        status, new Measure(CHECK, gaps, null, null, Fact.quoted(gaps + " gaps")), witnesses);
+    return verdict(status, Measure.exact(CHECK, gaps, Fact.quoted(gaps + " gaps")), witnesses);
   }
 
   private static Verdict verdict(Status status, Measure measure, List<Witness> witnesses) {
@@ -240,7 +239,7 @@ final class BroughtCheckersTest extends JudgedRuns {
             "NullPointerException",
             read -> new Verdict(Status.VALID, Fact.quoted("fine"), List.of(), null, null),
             "a figure's text",
-            read -> verdict(Status.VALID, new Measure(CHECK, 0, null, null, null), List.of()),
+            read -> verdict(Status.VALID, Measure.exact(CHECK, 0, null), List.of()),
             "a witness's sentence",
             read -> verdict(Status.INVALID, 3, List.of(new Witness(null, List.of()))),
             "a curve's point is NaN",

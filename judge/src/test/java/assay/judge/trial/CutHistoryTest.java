@@ -48,13 +48,9 @@ final class CutHistoryTest {
 
   /// A history in which a read found version 2, and only version 1 was written.
   private Verdict staleReads(TimedEvent... events) throws IOException {
-    Plan plan =
-        SyntheticTrial.plan(
-            SyntheticTrial.step(Behaviour.good()),
-            List.of(SyntheticTrial.configuration("sync")),
-            1);
-    Operation write = new Operation(Op.WRITE, OperationOutcome.OK, 0, 0, 7, 1, 10, 10, 20);
-    Operation read = new Operation(Op.READ, OperationOutcome.OK, 0, 0, 7, 2, 30, 30, 40);
+    Plan plan = SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good()));
+    Operation write = Operation.of(Op.WRITE, OperationOutcome.OK, 7, 1, 10, 20);
+    Operation read = Operation.of(Op.READ, OperationOutcome.OK, 7, 2, 30, 40);
     RunRecord run =
         RunRecord.open(
             new SyntheticRun(folder, plan)

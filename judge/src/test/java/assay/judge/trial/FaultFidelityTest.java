@@ -22,8 +22,6 @@ final class FaultFidelityTest {
   private static final long MILLI = 1_000_000;
   private static final long BEGINS = 50_000 * MILLI;
   private static final Duration AT = Duration.ofSeconds(5);
-  private static final Step.Keys UNIFORM =
-      new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0);
 
   private final List<TimedEvent> events = new ArrayList<>();
 
@@ -32,17 +30,14 @@ final class FaultFidelityTest {
   }
 
   private static Step.Open step(FaultSpec... harms) {
-    return new Step.Open(
-        "open-1",
+    return Step.Open.of(
         500,
         Step.Arrivals.CONSTANT,
         Duration.ZERO,
         Duration.ofSeconds(40),
         Map.of("put", 100.0),
-        UNIFORM,
         8,
-        List.of(harms),
-        null);
+        harms);
   }
 
   private FaultFidelityTest event(

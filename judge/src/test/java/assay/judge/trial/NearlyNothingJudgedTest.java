@@ -182,7 +182,7 @@ final class NearlyNothingJudgedTest {
     long fault = 10_000 * MS;
     Operations operations = new Operations().step(0, fault + 1_000 * MS, fault);
     for (long at = 0; at < fault + 1_000 * MS; at += MS) {
-      operations.add(new Operation(Op.READ, OperationOutcome.OK, 0, 0, 0, 1, at, at, at + MS));
+      operations.add(Operation.of(Op.READ, OperationOutcome.OK, 0, 1, at, at + MS));
     }
     return operations.evidence();
   }
@@ -220,7 +220,7 @@ final class NearlyNothingJudgedTest {
     Operations operations = new Operations().step(0, 10_000 * MS, -1);
     for (long at = 0; at < 9_000 * MS; at += MS) {
       long end = at < 1_000 * MS ? at + MS : 9_000 * MS;
-      operations.add(new Operation(Op.READ, OperationOutcome.OK, 0, 0, 0, 1, at, at, end));
+      operations.add(Operation.of(Op.READ, OperationOutcome.OK, 0, 1, at, end));
     }
     return operations.evidence();
   }

@@ -110,8 +110,7 @@ final class RewordedJudgementTest extends JudgedRuns {
     return new Measure(
         measure.metric(),
         measure.value(),
-        measure.low(),
-        measure.high(),
+        measure.ends(),
         measure.atLeast(),
         other(measure.text()),
         measure.stands(),

@@ -54,7 +54,7 @@ final class SeveralClocksTest {
   private int runs;
 
   private static Operation operation(Op op, long version, long start) {
-    return new Operation(op, OperationOutcome.OK, 0, 0, 7, version, start, start, start + TAKES);
+    return Operation.of(op, OperationOutcome.OK, 7, version, start, start + TAKES);
   }
 
   /// Writes take effect in their middle.
@@ -208,8 +208,7 @@ final class SeveralClocksTest {
   /// Adds an operation on a new key that begins a microsecond after the last one ended.
   private static void follow(List<Operation> operations, Op op, long version) {
     long start = SECOND + 150 * MILLI + operations.size() * (TAKES + 1000);
-    operations.add(
-        new Operation(op, OperationOutcome.OK, 0, 0, 8, version, start, start, start + TAKES));
+    operations.add(Operation.of(op, OperationOutcome.OK, 8, version, start, start + TAKES));
   }
 
   @Test

@@ -22,8 +22,7 @@ final class UnderReplicatedTest {
   private static final long END = 30 * SECOND;
 
   private static Operation ok(int key, long intended) {
-    return new Operation(
-        Op.READ, OperationOutcome.OK, 0, 0, key, 1, intended, intended, intended + MS);
+    return Operation.of(Op.READ, OperationOutcome.OK, key, 1, intended, intended + MS);
   }
 
   @Test
@@ -52,7 +51,7 @@ final class UnderReplicatedTest {
         measure(CheckerRegistry.ask("recovery", operations.evidence()), "under-replicated");
 
     assertThat(Said.of(time.text())).isEqualTo("< 15.0 ms");
-    assertThat(time.low()).isZero();
-    assertThat(time.high()).isEqualTo(15 * MS);
+    assertThat(time.lowest()).isZero();
+    assertThat(time.highest()).isEqualTo(15 * MS);
   }
 }

@@ -23,17 +23,7 @@ import java.util.SplittableRandom;
 final class WatchedGrid {
 
   static final Step.Open STEP =
-      new Step.Open(
-          "open-1",
-          1,
-          Step.Arrivals.CONSTANT,
-          Duration.ZERO,
-          Duration.ofSeconds(15),
-          Map.of(),
-          new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
-          1,
-          List.of(),
-          null);
+      Step.Open.of(1, Step.Arrivals.CONSTANT, Duration.ZERO, Duration.ofSeconds(15), Map.of(), 1);
 
   private static final long STEP_NANOS = 1_000_000;
   private static final int CLIENTS = 2;

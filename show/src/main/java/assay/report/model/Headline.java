@@ -1,5 +1,7 @@
 package assay.report.model;
 
+import static assay.words.AmountFormat.plural;
+
 import assay.record.reproduction.ReproductionResult;
 import assay.record.results.QuestionResult;
 import assay.record.results.Results;
@@ -133,10 +135,6 @@ public record Headline(Tone tone, String words) {
 
   private static int configurations(List<ObjectiveResult> results) {
     return (int) results.stream().map(ObjectiveResult::configuration).distinct().count();
-  }
-
-  private static String plural(int number, String one, String many) {
-    return number + " " + (number == 1 ? one : many);
   }
 
   public String sign(NumberFormat format) {

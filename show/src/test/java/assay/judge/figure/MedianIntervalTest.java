@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import assay.judge.Operations;
 import assay.judge.order.KeyEventIndex;
 import assay.record.history.History;
+import assay.words.AmountFormat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -110,24 +111,24 @@ final class MedianIntervalTest {
     Random random = new Random(9);
     for (int i = 0; i < 2000; i++) {
       double value = Math.pow(10, 12 * random.nextDouble());
-      assertThat(AmountText.of(unit, value))
+      assertThat(AmountFormat.of(unit, value))
           .isEqualTo(assay.report.text.NumberFormat.UNICODE.amount(value, unit));
     }
     for (double value : new double[] {0, 1, 999.4, 999.6, 1023.9, 999_600, 1_900}) {
-      assertThat(AmountText.of(unit, value))
+      assertThat(AmountFormat.of(unit, value))
           .isEqualTo(assay.report.text.NumberFormat.UNICODE.amount(value, unit));
     }
   }
 
   @Test
   void text_keepsThreeDigitsAndTheUnit() {
-    assertThat(AmountText.of("/s", 1_900)).isEqualTo("1.90k/s");
-    assertThat(AmountText.of("/s", 989)).isEqualTo("989/s");
-    assertThat(AmountText.nanos(61_040)).isEqualTo("61.0 µs");
-    assertThat(AmountText.nanos(1_314_000)).isEqualTo("1.31 ms");
-    assertThat(AmountText.nanos(26_000_000_000L)).isEqualTo("26.0 s");
-    assertThat(AmountText.share(0.31234)).isEqualTo("31.2 %");
-    assertThat(AmountText.share(0.0003)).isEqualTo("0.03 %");
-    assertThat(AmountText.bytes(536_870_912)).isEqualTo("512 MiB");
+    assertThat(AmountFormat.of("/s", 1_900)).isEqualTo("1.90k/s");
+    assertThat(AmountFormat.of("/s", 989)).isEqualTo("989/s");
+    assertThat(AmountFormat.time(61_040)).isEqualTo("61.0 µs");
+    assertThat(AmountFormat.time(1_314_000)).isEqualTo("1.31 ms");
+    assertThat(AmountFormat.time(26_000_000_000L)).isEqualTo("26.0 s");
+    assertThat(AmountFormat.share(0.31234)).isEqualTo("31.2 %");
+    assertThat(AmountFormat.share(0.0003)).isEqualTo("0.03 %");
+    assertThat(AmountFormat.bytes(536_870_912)).isEqualTo("512 MiB");
   }
 }

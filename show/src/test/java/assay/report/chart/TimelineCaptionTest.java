@@ -6,6 +6,7 @@ import assay.plan.Plan;
 import assay.plan.Step;
 import assay.plan.rate.Rate;
 import assay.record.TrialDraft;
+import assay.report.Altered;
 import assay.report.FirstLook;
 import assay.report.chart.TimelineSection.Strip;
 import assay.report.model.ReportModel;
@@ -92,29 +93,13 @@ final class TimelineCaptionTest {
     ReportModel plain = FirstLook.fourConfigurations().sheet();
     Step.Open step = (Step.Open) plain.plan().steps().getFirst();
     Step shaped =
-        new Step.Open(
-            step.id(),
-            new Rate(
-                "a shape", List.of(new Rate.Point(0, 100), new Rate.Point(24 * SECOND, perSecond))),
-            step.arrivals(),
-            step.warmUp(),
-            Duration.ofSeconds(24),
-            step.mix(),
-            step.keys(),
-            step.inFlight(),
-            step.faults(),
-            null,
-            null);
+        step.at(
+                new Rate(
+                    "a shape",
+                    List.of(new Rate.Point(0, 100), new Rate.Point(24 * SECOND, perSecond))))
+            .harmedBy(step.faults(), Duration.ofSeconds(24));
     Plan plan = plain.plan().toBuilder().steps(List.of(shaped)).plan();
-    return new ReportModel(
-        plain.results(),
-        plain.verdicts(),
-        plan,
-        plain.environment(),
-        plain.intervals(),
-        plain.events(),
-        plain.probes(),
-        plain.pauses());
+    return Altered.with(plain, plan);
   }
 
   /// 2,000/s were done.

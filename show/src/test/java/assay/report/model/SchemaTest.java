@@ -55,7 +55,7 @@ final class SchemaTest {
   @Test
   void figureThatStands_andOneThatIsUndecided_areAsTheirSchemaSays() throws IOException {
     Measure measure =
-        new Measure("stale-reads", 0, 0.0, 1.0, Fact.quoted("0 % to 50 %")).upTo(0.5).standing();
+        Measure.share("stale-reads", 0, 0.0, 1.0, Fact.quoted("0 % to 50 %")).upTo(0.5).standing();
     Verdict verdict =
         new Verdict(
             Status.UNKNOWN, Fact.quoted("undecided"), List.of(measure), List.of(), List.of());

@@ -129,15 +129,7 @@ final class ReportPageTest {
         new PublishedOnly(
             "a load of three", "76.064 s", "data.rows=3", "a bank", "too large for one host");
     ReportModel model =
-        new ReportModel(
-            sheet.results(),
-            sheet.verdicts(),
-            sheet.plan().toBuilder().publishedOnly(List.of(only)).plan(),
-            sheet.environment(),
-            sheet.intervals(),
-            sheet.events(),
-            sheet.probes(),
-            sheet.pauses());
+        Altered.with(sheet, sheet.plan().toBuilder().publishedOnly(List.of(only)).plan());
     assertThat(PublishedSection.of(model).render())
         .contains(
             "Published, not measured here", only.what(), only.figure(), only.source(), only.why());

@@ -23,7 +23,6 @@ record Scene(
     Trouble trouble,
     List<Step> steps) {
 
-  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
   private static final Keys ZIPF = new Keys("zipf(0.99)", Keys.Choice.ZIPF, 0.99, 0, 0);
   private static final Keys HOT = new Keys("hot(3, 90%)", Keys.Choice.HOT, 0, 3, 0.9);
   private static final Map<String, Double> MIX = Map.of("put", 50.0, "get", 50.0);
@@ -42,7 +41,7 @@ record Scene(
             closed(1, 0, new Part("putAll 5x3", "putAll", 5, 3)),
             closed(1, 0, new Part("getAll 20x3", "getAll", 20, 3))),
         alone("pauses in rounds", closed(1, 20, get(6))),
-        alone("closed loop for a time", timed(2, 5, UNIFORM)),
+        alone("closed loop for a time", timed(2, 5, Keys.UNIFORM)),
         alone("keys by zipf and hot", timed(1, 0, ZIPF), timed(1, 0, HOT)),
         alone("open loop", open(Arrivals.POISSON, 200, 8)),
         alone("open loop, constant", open(Arrivals.CONSTANT, 50, 8)),
@@ -122,8 +121,9 @@ record Scene(
         Duration.ofMillis(200),
         Duration.ofMillis(600),
         MIX,
-        UNIFORM,
+        Keys.UNIFORM,
         inFlight,
+        List.of(),
         null);
   }
 }

@@ -104,11 +104,6 @@ final class SceneFixture implements LoadListener, AutoCloseable {
     return value(key, shared ? clients : 1, shared ? 0 : key % clients);
   }
 
-  /// The version of every loaded key before the scene.
-  long loadedVersion() {
-    return shared ? context.client().clients() : 1;
-  }
-
   /// The value that Java writes.
   Object value(int key, long version, int writer) {
     UnreliableSession caught = new UnreliableSession(UnreliableSession.Trouble.NONE);
