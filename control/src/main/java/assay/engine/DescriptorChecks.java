@@ -77,6 +77,29 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
           "`releases` needs a setting `version` that says which of them the adapter fits",
           "add `version: { values: [shipped, \"<release 1.0.0 .. 1.2.0>\"], default: shipped }`");
     }
+    ProductReleases releases = descriptor.releases();
+    if (releases != null) {
+      releases.only().forEach((artifact, form) -> checkOnly(releases, artifact, form));
+      releases
+          .newestJava()
+          .keySet()
+          .forEach(form -> checkRange(YamlTree.child("/releases/newest-java", form), form));
+    }
+  }
+
+  private void checkOnly(ProductReleases releases, String artifact, String form) {
+    String pointer = YamlTree.child("/releases/only", artifact);
+    known(pointer, "artifact", artifact, releases.artifacts());
+    checkRange(pointer, form);
+  }
+
+  private void checkRange(String pointer, String form) {
+    if (ReleaseRange.parse(form).isEmpty()) {
+      tell(
+          pointer,
+          "`%s` names no releases".formatted(form),
+          "write a range such as `<release 1.0.0 .. 1.2.0>`");
+    }
   }
 
   private void check(String name, SettingDefinition setting) {

@@ -58,7 +58,7 @@ public record ReleaseStore(
     ProductReleases product = Objects.requireNonNull(engine.releases());
     List<FetchedJar> jars;
     try {
-      jars = repository.get().jars(product.artifacts(), release);
+      jars = repository.get().jars(product.artifacts(release), release);
     } catch (ReleaseProblem e) {
       throw problem(e, engine, release, where);
     }

@@ -181,6 +181,23 @@ final class DescriptorReaderTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "com.example:lock, <release 1.0.0 .. 1.1.0>, no artifact `com.example:lock`",
+    "com.example:grid, 1.0.0, `1.0.0` names no releases",
+  })
+  void artifactOfSomeReleases_isKnown_andHasARange(String artifact, String form, String what) {
+    String text =
+        GOOD.replace(
+                "settings:",
+                "releases: { artifacts: [\"com.example:grid\"], only: { \"%s\": \"%s\" } }\nsettings:"
+                    .formatted(artifact, form))
+            + "  version: { values: [shipped, \"<release 1.0.0 .. 1.2.0>\"], default: shipped }\n";
+
+    assertThat(problems(text).getFirst().what()).contains(what);
+    assertThat(problems(text).getFirst().where()).isNotNull();
+  }
+
   @Test
   void filesOfMembersThatBeginAnewInTheSameProcess_areRefused() {
     String files = GOOD.replace("anew: [copies]", "anew: [copies]\nkeeps-files: true");
