@@ -91,7 +91,8 @@ public final class PlanReleases {
               "E548",
               "%s runs on JDK %d at the newest, and %s would run it on %s"
                   .formatted(what, most, configuration.name(), jdk.get().name()),
-              "name an older JDK with `jvm`, from %d on, or a newer release".formatted(Jdk.OLDEST)));
+              "name an older JDK with `jvm`, from %d on, or a newer release"
+                  .formatted(Jdk.OLDEST)));
     }
   }
 

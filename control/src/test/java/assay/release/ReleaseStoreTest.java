@@ -254,7 +254,8 @@ final class ReleaseStoreTest {
   private void requireUpTo(int newest) {
     String grid =
         DESCRIPTOR.replace(
-            "releases: {", "releases: { newest-java: { \"<release 1.0 .. 1.2>\": %d },".formatted(newest));
+            "releases: {",
+            "releases: { newest-java: { \"<release 1.0 .. 1.2>\": %d },".formatted(newest));
     try {
       require(17, DescriptorReader.read(grid, "test"));
     } catch (IOException e) {

@@ -60,8 +60,7 @@ final class ReleaseConformanceIT extends Conformance {
 
   @BeforeParameterizedClassInvocation
   static void use(TriedReleases.Tried tried) throws Exception {
-    EngineDescriptor engine =
-        InstalledEngines.installed(HOME).find(tried.engine()).orElseThrow();
+    EngineDescriptor engine = InstalledEngines.installed(HOME).find(tried.engine()).orElseThrow();
     fetch(engine, tried.release());
     List<Path> jars = new ArrayList<>();
     try (Stream<Path> shipped = Files.list(HOME.resolve("engines").resolve(tried.engine()))) {
@@ -117,7 +116,8 @@ final class ReleaseConformanceIT extends Conformance {
     if (fit.isEmpty()) {
       SkipReason.skip(
           Optional.of(
-              "%s %s needs a JDK from %d to %d".formatted(engine.engine(), release, Jdk.OLDEST, newest)));
+              "%s %s needs a JDK from %d to %d"
+                  .formatted(engine.engine(), release, Jdk.OLDEST, newest)));
     }
     return fit.orElseThrow().home();
   }
@@ -142,8 +142,7 @@ final class ReleaseConformanceIT extends Conformance {
     return new DescriptorClaims(descriptor);
   }
 
-  private static JsonNode descriptor(EngineDescriptor engine, List<Path> jars)
-      throws IOException {
+  private static JsonNode descriptor(EngineDescriptor engine, List<Path> jars) throws IOException {
     for (Path jar : jars) {
       try (ZipFile zip = new ZipFile(jar.toFile())) {
         var entry = zip.getEntry(EngineDescriptor.FILE);

@@ -10,7 +10,7 @@ final class TriedReleases {
 
   private static final List<Tried> TRIED =
       Stream.of(
-              tried("coherence", "22.06", "24.03", "25.03.2"),
+              tried("coherence", "23.03", "24.03", "25.03.2"),
               tried("geode", "1.14.0", "1.14.4", "1.15.1"),
               tried("hazelcast", "5.2.0", "5.4.0", "5.7.0"),
               tried("ignite", "2.16.0", "2.17.0", "2.18.0"),
@@ -40,8 +40,7 @@ final class TriedReleases {
     return wanted.isEmpty()
         ? TRIED
         : TRIED.stream()
-            .filter(
-                each -> names.contains(each.engine()) || names.contains(each.release()))
+            .filter(each -> names.contains(each.engine()) || names.contains(each.release()))
             .toList();
   }
 }
