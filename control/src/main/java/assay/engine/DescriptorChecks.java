@@ -7,7 +7,6 @@ import assay.yaml.YamlTree;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeSet;
 
 /// Checks of a descriptor's consistency beyond its schema. Every problem is E507.
@@ -78,14 +77,23 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
           "`releases` needs a setting `version` that says which of them the adapter fits",
           "add `version: { values: [shipped, \"<release 1.0.0 .. 1.2.0>\"], default: shipped }`");
     }
-    if (descriptor.releases() != null) {
-      descriptor.releases().only().forEach(this::checkOnly);
+    ProductReleases releases = descriptor.releases();
+    if (releases != null) {
+      releases.only().forEach((artifact, form) -> checkOnly(releases, artifact, form));
+      releases
+          .newestJava()
+          .keySet()
+          .forEach(form -> checkRange(YamlTree.child("/releases/newest-java", form), form));
     }
   }
 
-  private void checkOnly(String artifact, String form) {
+  private void checkOnly(ProductReleases releases, String artifact, String form) {
     String pointer = YamlTree.child("/releases/only", artifact);
-    known(pointer, "artifact", artifact, Objects.requireNonNull(descriptor.releases()).artifacts());
+    known(pointer, "artifact", artifact, releases.artifacts());
+    checkRange(pointer, form);
+  }
+
+  private void checkRange(String pointer, String form) {
     if (ReleaseRange.parse(form).isEmpty()) {
       tell(
           pointer,

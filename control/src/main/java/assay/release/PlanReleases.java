@@ -5,6 +5,7 @@ import assay.engine.EngineDescriptor;
 import assay.engine.InstalledEngines;
 import assay.engine.InstalledJdks;
 import assay.engine.Jdk;
+import assay.engine.ProductReleases;
 import assay.engine.ReleaseSetting;
 import assay.plan.Configuration;
 import assay.plan.Plan;
@@ -33,7 +34,7 @@ public final class PlanReleases {
   private final Path home;
   private final ReleaseStore store;
   private final InstalledJdks jdks;
-  private final List<Problem> tooNew = new ArrayList<>();
+  private final List<Problem> unfit = new ArrayList<>();
 
   public PlanReleases(Path home, ReleaseStore store, InstalledJdks jdks) {
     this.home = home;
@@ -59,8 +60,8 @@ public final class PlanReleases {
         }
       }
     }
-    if (!tooNew.isEmpty()) {
-      throw new ProblemException(ExitCode.ENVIRONMENT, List.copyOf(tooNew));
+    if (!unfit.isEmpty()) {
+      throw new ProblemException(ExitCode.ENVIRONMENT, List.copyOf(unfit));
     }
   }
 
@@ -74,21 +75,30 @@ public final class PlanReleases {
         needed = Math.max(needed, javaOf(folder.resolve(jar.getKey())));
       }
     }
-    Optional<Jdk> jdk = jdks.find(configuration.values().text("jvm", "this"));
-    if (jdk.isPresent() && jdk.get().feature() > 0 && jdk.get().feature() < needed) {
-      tooNew.add(
+    int most = product(engine).newestJava(release).orElse(Integer.MAX_VALUE);
+    Optional<Jdk> jdk =
+        jdks.find(configuration.values().text("jvm", "this")).filter(found -> found.feature() > 0);
+    String what = "%s %s (%s)".formatted(engine.title(), release, origin);
+    if (jdk.isPresent() && jdk.get().feature() < needed) {
+      unfit.add(
           new Problem(
               "E548",
-              "%s %s (%s) is compiled for JDK %d, and %s would run it on %s"
-                  .formatted(
-                      engine.title(),
-                      release,
-                      origin,
-                      needed,
-                      configuration.name(),
-                      jdk.get().name()),
+              "%s is compiled for JDK %d, and %s would run it on %s"
+                  .formatted(what, needed, configuration.name(), jdk.get().name()),
               "name a newer JDK with `jvm`, or an older release"));
+    } else if (jdk.isPresent() && jdk.get().feature() > most) {
+      unfit.add(
+          new Problem(
+              "E548",
+              "%s runs on JDK %d at the newest, and %s would run it on %s"
+                  .formatted(what, most, configuration.name(), jdk.get().name()),
+              "name an older JDK with `jvm`, from %d on, or a newer release"
+                  .formatted(Jdk.OLDEST)));
     }
+  }
+
+  private static ProductReleases product(EngineDescriptor engine) {
+    return Objects.requireNonNull(engine.releases());
   }
 
   /// The place that names a release: the setting, or else the upgrade.
@@ -119,7 +129,7 @@ public final class PlanReleases {
   }
 
   private static boolean isProduct(EngineDescriptor engine, String coordinates) {
-    return Objects.requireNonNull(engine.releases()).artifacts().stream()
+    return product(engine).artifacts().stream()
         .anyMatch(artifact -> coordinates.startsWith(artifact + ":"));
   }
 

@@ -37,18 +37,18 @@ final class ReleaseStoreTest {
 
   private static final int MAJOR_OF_JAVA_1 = 44;
 
-  private static final EngineDescriptor GRID =
-      DescriptorReader.read(
-          """
-          engine: grid
-          version: "9.0"
-          spi: 2
-          title: Grid
-          releases: { artifacts: ["org.grid:grid"] }
-          settings:
-            version: { values: [shipped, "<release 1.0 .. 1.9>"], default: shipped }
-          """,
-          "test");
+  private static final String DESCRIPTOR =
+      """
+      engine: grid
+      version: "9.0"
+      spi: 2
+      title: Grid
+      releases: { artifacts: ["org.grid:grid"] }
+      settings:
+        version: { values: [shipped, "<release 1.0 .. 1.9>"], default: shipped }
+      """;
+
+  private static final EngineDescriptor GRID = DescriptorReader.read(DESCRIPTOR, "test");
 
   @TempDir private Path folder;
 
@@ -133,17 +133,10 @@ final class ReleaseStoreTest {
   void artifactThatOnlySomeReleasesHave_isFetchedForThese() throws IOException {
     EngineDescriptor grid =
         DescriptorReader.read(
-            """
-            engine: grid
-            version: "9.0"
-            spi: 2
-            title: Grid
-            releases:
-              artifacts: ["org.grid:grid", "org.grid:lock"]
-              only: { "org.grid:lock": "<release 1.1, 1.3 .. 1.9>" }
-            settings:
-              version: { values: [shipped, "<release 1.0 .. 1.9>"], default: shipped }
-            """,
+            DESCRIPTOR.replace(
+                "[\"org.grid:grid\"]",
+                "[\"org.grid:grid\", \"org.grid:lock\"],"
+                    + " only: { \"org.grid:lock\": \"<release 1.1, 1.3 .. 1.9>\" }"),
             "test");
     var unused = store(17).require(grid, "1.2", "a.yaml:3");
 
@@ -271,7 +264,35 @@ final class ReleaseStoreTest {
                 .formatted(Runtime.version().feature() + 1));
   }
 
+  @Test
+  void releaseThatIsTooOldForTheJdk_isRefused() {
+    int here = Runtime.version().feature();
+    Problem old = problem(() -> requireUpTo(here - 1), ExitCode.ENVIRONMENT);
+    assertThat(old.code()).isEqualTo("E548");
+    assertThat(old.what())
+        .startsWith(
+            "Grid 1.2 (a.yaml:3) runs on JDK %d at the newest, and version=1.2 would"
+                .formatted(here - 1));
+    requireUpTo(here);
+  }
+
+  private void requireUpTo(int newest) {
+    String grid =
+        DESCRIPTOR.replace(
+            "releases: {",
+            "releases: { newest-java: { \"<release 1.0 .. 1.2>\": %d },".formatted(newest));
+    try {
+      require(17, DescriptorReader.read(grid, "test"));
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
   private void require(int java) throws IOException {
+    require(java, GRID);
+  }
+
+  private void require(int java, EngineDescriptor grid) throws IOException {
     Path home = folder.resolve("home");
     assay.api.engine.DirectoryTree.delete(home);
     Map<String, Value> settings = new LinkedHashMap<>();
@@ -283,6 +304,6 @@ final class ReleaseStoreTest {
             .configurations(List.of(new Configuration("version=1.2", "version-1-2", settings)))
             .plan();
     new PlanReleases(home, store(java), new InstalledJdks(List.of()))
-        .require(plan, plan.configurations(), new InstalledEngines(List.of(GRID)));
+        .require(plan, plan.configurations(), new InstalledEngines(List.of(grid)));
   }
 }

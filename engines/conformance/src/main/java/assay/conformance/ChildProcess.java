@@ -47,7 +47,7 @@ public final class ChildProcess implements AutoCloseable {
     this.folder = folder;
     Files.createDirectories(folder);
     List<String> command = new ArrayList<>(network.launcher(name, folder));
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add(TestedEngine.java().toString());
     command.addAll(flags);
     command.addAll(List.of("-cp", SharedClassArchive.classPath()));
     command.add(main.getName());

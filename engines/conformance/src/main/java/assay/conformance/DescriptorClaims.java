@@ -23,7 +23,12 @@ public record DescriptorClaims(JsonNode descriptor) {
   /// A pseudo-capability: values need no serialized form, because they never leave their client's process.
   static final String KEEPS_OBJECTS = "keeps-objects";
 
+  /// The descriptor of the tested engine.
   public static DescriptorClaims read() {
+    return TestedEngine.other().map(TestedEngine::claims).orElseGet(DescriptorClaims::ofOwn);
+  }
+
+  private static DescriptorClaims ofOwn() {
     try (InputStream in = DescriptorClaims.class.getResourceAsStream("/assay-engine.yaml")) {
       return new DescriptorClaims(
           YAMLMapper.shared().readTree(Objects.requireNonNull(in, "no assay-engine.yaml")));

@@ -29,7 +29,9 @@ final class SharedClassArchive {
 
   private static final Map<List<String>, SharedClassArchive> MADE = new HashMap<>();
 
-  private static String classPath = "";
+  private static final Map<Path, Path> JARS = new HashMap<>();
+
+  private static int archives;
 
   private final Path member;
   private final Path client;
@@ -50,7 +52,7 @@ final class SharedClassArchive {
     key.add(main.getName());
     SharedClassArchive made = MADE.get(key);
     if (made == null) {
-      made = new SharedClassArchive(MADE.size() + 1);
+      made = new SharedClassArchive(++archives);
       MADE.put(key, made);
       made.make(training);
     }
@@ -65,6 +67,12 @@ final class SharedClassArchive {
       System.out.println("conformance: going on without quick starts: " + failure.getMessage());
       forget();
     }
+  }
+
+  /// For processes with another class path.
+  static synchronized void forgetAll() {
+    MADE.values().forEach(SharedClassArchive::forget);
+    MADE.clear();
   }
 
   private void forget() {
@@ -97,21 +105,29 @@ final class SharedClassArchive {
     return role.equals("member") ? member : client;
   }
 
-  /// This process's class path with folders replaced by jars, because an archive cannot contain classes from folders.
+  /// The tested engine's class path with folders replaced by jars, because an archive cannot contain classes from
+  /// folders.
   static synchronized String classPath() throws IOException {
-    if (classPath.isEmpty()) {
-      Files.createDirectories(FOLDER);
-      List<String> places = new ArrayList<>();
-      for (String place : System.getProperty("java.class.path").split(File.pathSeparator)) {
-        Path folder = Path.of(place);
-        places.add(
-            Files.isDirectory(folder)
-                ? jar(folder, FOLDER.resolve("quick-start-" + places.size() + ".jar")).toString()
-                : place);
-      }
-      classPath = String.join(File.pathSeparator, places);
+    String given =
+        TestedEngine.other()
+            .map(TestedEngine::classPath)
+            .orElseGet(() -> System.getProperty("java.class.path"));
+    Files.createDirectories(FOLDER);
+    List<String> places = new ArrayList<>();
+    for (String place : given.split(File.pathSeparator)) {
+      Path folder = Path.of(place);
+      places.add(Files.isDirectory(folder) ? jar(folder).toString() : place);
     }
-    return classPath;
+    return String.join(File.pathSeparator, places);
+  }
+
+  private static Path jar(Path folder) throws IOException {
+    Path made = JARS.get(folder);
+    if (made == null) {
+      made = jar(folder, FOLDER.resolve("quick-start-" + JARS.size() + ".jar"));
+      JARS.put(folder, made);
+    }
+    return made;
   }
 
   private static Path jar(Path folder, Path jar) throws IOException {

@@ -35,7 +35,7 @@ final class HeldPartitionsTask implements IgniteCallable<Map<String, boolean[]>>
       throw new IllegalStateException("nobody said on which member this runs");
     }
     Collection<CacheGroupContext> all = here.context().cache().cacheGroups();
-    List<CacheGroupContext> maps = all.stream().filter(CacheGroupContext::userCache).toList();
+    List<CacheGroupContext> maps = all.stream().filter(map -> !map.systemCache()).toList();
     boolean settled = maps.stream().allMatch(HeldPartitionsTask::settled);
     boolean[] held = new boolean[partitions];
     IntStream.range(0, partitions)

@@ -7,6 +7,7 @@ import java.util.Set;
 import org.apache.ignite.Ignite;
 import org.apache.ignite.internal.IgniteEx;
 import org.apache.ignite.spi.metric.LongMetric;
+import org.apache.ignite.spi.metric.ReadOnlyMetricRegistry;
 import org.jspecify.annotations.Nullable;
 
 record ServerNode(Ignite node) implements Member {
@@ -21,11 +22,20 @@ record ServerNode(Ignite node) implements Member {
   /// Entries are in the pages of the data region, neither on the heap nor in direct buffers.
   @Override
   public MemberMemory memory() {
-    @Nullable LongMetric used =
-        ((IgniteEx) node).context().metric().registry(PAGES).findMetric("TotalUsedSize");
+    LongMetric used = used();
     return used == null
         ? MemberMemory.unknown("it does not say how many pages of its data region are in use")
         : MemberMemory.elsewhere(used.value());
+  }
+
+  /// Looks through all registries, because the call that finds one by its name has another type before 2.17.
+  private @Nullable LongMetric used() {
+    for (ReadOnlyMetricRegistry registry : ((IgniteEx) node).context().metric()) {
+      if (registry.name().equals(PAGES)) {
+        return registry.findMetric("TotalUsedSize");
+      }
+    }
+    return null;
   }
 
   @Override

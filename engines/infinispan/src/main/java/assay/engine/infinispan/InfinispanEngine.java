@@ -8,6 +8,7 @@ import assay.api.engine.ExistingClusters;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.engine.infinispan.access.RemoteAccess;
+import assay.engine.infinispan.release.NodeName;
 import assay.engine.infinispan.site.SiteViewWait;
 import java.util.List;
 import java.util.Set;
@@ -50,7 +51,7 @@ public final class InfinispanEngine implements Engine, ExistingClusters {
     List<Address> nodes = manager.getMembers();
     return nodes == null
         ? Set.of()
-        : nodes.stream().map(Address::toString).collect(Collectors.toUnmodifiableSet());
+        : nodes.stream().map(NodeName::of).collect(Collectors.toUnmodifiableSet());
   }
 
   @Override

@@ -1,8 +1,10 @@
 package assay.engine.infinispan;
 
 import assay.api.engine.Partitioned;
+import assay.engine.infinispan.release.NodeName;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -44,7 +46,7 @@ record MapPartitions(
   @Override
   public @Nullable String ownerOf(int partition) {
     Address owner = holders(partition).primary();
-    return owner == null ? null : owner.toString();
+    return owner == null ? null : NodeName.of(owner);
   }
 
   /// The first node with all of the partition's data that does not own the partition.
@@ -52,9 +54,9 @@ record MapPartitions(
   public @Nullable String backupOf(int partition) {
     DistributionInfo holders = holders(partition);
     return holders.readOwners().stream()
-        .filter(holder -> !holder.equals(holders.primary()))
+        .filter(holder -> !Objects.equals(holder, holders.primary()))
         .findFirst()
-        .map(Address::toString)
+        .map(NodeName::of)
         .orElse(null);
   }
 
@@ -68,7 +70,7 @@ record MapPartitions(
     ConsistentHash held = topology(map).getCurrentCH();
     return held.getMembers().stream()
         .filter(member -> !held.getSegmentsForOwner(member).isEmpty())
-        .map(Address::toString)
+        .map(NodeName::of)
         .collect(Collectors.toUnmodifiableSet());
   }
 

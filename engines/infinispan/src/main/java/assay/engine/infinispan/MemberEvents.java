@@ -2,6 +2,7 @@ package assay.engine.infinispan;
 
 import assay.api.engine.MembershipEvent;
 import assay.api.engine.MembershipEvents;
+import assay.engine.infinispan.release.NodeName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -35,9 +36,9 @@ record MemberEvents(EmbeddedCacheManager manager) implements MembershipEvents {
     @Merged
     public void changed(ViewChangedEvent event) {
       without(event.getOldMembers(), event.getNewMembers())
-          .forEach(left -> told.accept(new MembershipEvent.Left(left.toString())));
+          .forEach(left -> told.accept(new MembershipEvent.Left(NodeName.of(left))));
       without(event.getNewMembers(), event.getOldMembers())
-          .forEach(joined -> told.accept(new MembershipEvent.Joined(joined.toString())));
+          .forEach(joined -> told.accept(new MembershipEvent.Joined(NodeName.of(joined))));
     }
 
     private static List<Address> without(List<Address> some, List<Address> others) {

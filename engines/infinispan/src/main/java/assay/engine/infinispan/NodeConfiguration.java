@@ -2,6 +2,7 @@ package assay.engine.infinispan;
 
 import assay.api.DurationNotation;
 import assay.api.Settings;
+import assay.engine.infinispan.release.LockModule;
 import assay.engine.infinispan.site.SiteBridgeConfiguration;
 import assay.engine.infinispan.wire.RecordMarshalling;
 import java.io.IOException;
@@ -13,11 +14,11 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.stream.Collectors;
 import org.infinispan.commons.dataconversion.MediaType;
+import org.infinispan.commons.util.Version;
 import org.infinispan.configuration.global.GlobalConfigurationBuilder;
 import org.infinispan.configuration.global.ShutdownHookBehavior;
 import org.infinispan.configuration.parsing.ConfigurationBuilderHolder;
 import org.infinispan.configuration.parsing.ParserRegistry;
-import org.infinispan.lock.configuration.ClusteredLockManagerConfigurationBuilder;
 
 /// A node's configuration: Infinispan's own TCP stack, changed by `assay-infinispan.xml` and the
 /// configuration's settings.
@@ -29,6 +30,9 @@ final class NodeConfiguration {
   private static final String SITES = "/assay-infinispan-sites.xml";
 
   private static final String STACKS_END = "  </jgroups>";
+
+  /// The schema's version in the file. A release reads its own and older ones.
+  private static final String SCHEMA = "urn:infinispan:config:16.0";
 
   /// The default of JGroups.
   private static final Duration SILENCE = Duration.ofSeconds(40);
@@ -59,9 +63,7 @@ final class NodeConfiguration {
     if (node.settings().integer("machines") > 1) {
       global.transport().machineId(node.spec().machine());
     }
-    global
-        .addModule(ClusteredLockManagerConfigurationBuilder.class)
-        .numOwner(MapConfiguration.copies(node.settings()));
+    LockModule.configure(global, MapConfiguration.copies(node.settings()));
     RecordMarshalling.add(global.serialization(), node.spec().types(), node.settings());
     return holder;
   }
@@ -69,7 +71,8 @@ final class NodeConfiguration {
   private static ConfigurationBuilderHolder parse(Node node) throws IOException {
     ClassLoader loader = NodeConfiguration.class.getClassLoader();
     Properties properties = properties(node);
-    String xml = read(RESOURCE);
+    String xml =
+        read(RESOURCE).replace(SCHEMA, "urn:infinispan:config:" + Version.getSchemaVersion());
     properties.setProperty("assay.stack", "assay");
     if (node.spec().linked()) {
       SiteBridgeConfiguration bridge = node.bridge();

@@ -3,12 +3,12 @@ package assay.engine.infinispan;
 import assay.api.engine.JoinSpec;
 import assay.api.site.EntryEvents;
 import assay.api.site.RejoiningSession;
+import assay.engine.infinispan.release.NodeName;
 import java.io.IOException;
 import java.util.Set;
 import org.infinispan.notifications.Listener;
 import org.infinispan.notifications.cachemanagerlistener.annotation.ViewChanged;
 import org.infinispan.notifications.cachemanagerlistener.event.ViewChangedEvent;
-import org.infinispan.remoting.transport.Address;
 
 /// A client's session in a site. A node that stayed would become a cluster without members.
 /// Restarted members would merge with it and lose entries. The node therefore leaves, and joins
@@ -34,8 +34,7 @@ public final class SiteSession extends RejoiningSession<InfinispanSession> {
   /// Called by Infinispan, also by an earlier manager.
   @ViewChanged
   public void changed(ViewChangedEvent event) {
-    boolean alone =
-        event.getNewMembers().stream().map(Address::toString).noneMatch(members::contains);
+    boolean alone = event.getNewMembers().stream().map(NodeName::of).noneMatch(members::contains);
     InfinispanSession session = now();
     if (alone && event.getCacheManager().equals(session.manager())) {
       rejoin(session);

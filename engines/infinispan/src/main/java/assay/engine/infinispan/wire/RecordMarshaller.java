@@ -3,6 +3,7 @@ package assay.engine.infinispan.wire;
 import assay.api.record.RecordReflection;
 import java.io.IOException;
 import java.util.List;
+import java.util.Set;
 import org.infinispan.protostream.ProtobufTagMarshaller;
 import org.infinispan.protostream.TagReader;
 import org.infinispan.protostream.descriptors.WireType;
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param <T> the record's class
 final class RecordMarshaller<T extends Record> implements ProtobufTagMarshaller<T> {
+
+  /// Words of the schema language before ProtoStream 6. No reader looks for a field by its name.
+  private static final Set<String> RESERVED = Set.of("to", "max");
 
   private final Class<T> type;
   private final RecordReflection shape;
@@ -42,7 +46,8 @@ final class RecordMarshaller<T extends Record> implements ProtobufTagMarshaller<
     StringBuilder schema = new StringBuilder("message " + name(type) + " {\n");
     for (int i = 0; i < codecs.size(); i++) {
       String component = shape.components().get(i).name();
-      schema.append("  %s %s = %d;\n".formatted(codecs.get(i).type(), component, i + 1));
+      String field = RESERVED.contains(component) ? component + "_" : component;
+      schema.append("  %s %s = %d;\n".formatted(codecs.get(i).type(), field, i + 1));
     }
     return schema.append("}\n").toString();
   }

@@ -47,6 +47,16 @@ final class RecordMessageSchema implements SerializationContextInitializer {
     context.registerProtoFiles(FileDescriptorSource.fromString(FILE, schema()));
   }
 
+  /// Needed before 16.0.
+  public String getProtoFileName() {
+    return FILE;
+  }
+
+  /// Needed before 16.0.
+  public String getProtoFile() {
+    return schema();
+  }
+
   private String schema() {
     StringBuilder schema = new StringBuilder("syntax = \"proto3\";\npackage assay;\n");
     List<String> types =
