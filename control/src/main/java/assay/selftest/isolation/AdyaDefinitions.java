@@ -60,7 +60,7 @@ final class AdyaDefinitions {
       }
     }
     told = false;
-    return 0;
+    return -1;
   }
 
   private List<Long> order(int key) {
@@ -95,7 +95,9 @@ final class AdyaDefinitions {
   }
 
   private static void join(boolean[][] relation, int earlier, int later) {
-    relation[earlier][later] |= earlier != later;
+    if (earlier >= 0 && later >= 0 && earlier != later) {
+      relation[earlier][later] = true;
+    }
   }
 
   private static boolean[][] closed(List<boolean[][]> relations, int size) {

@@ -17,7 +17,7 @@ public final class AnomalyClassesSelfTest implements SelfTest {
   private static final int HISTORIES = 20_000;
 
   /// Agreement says little about fewer.
-  private static final int FEWEST = 100;
+  private static final int FEWEST = 20;
 
   @Override
   public String claim() {
@@ -43,7 +43,7 @@ public final class AnomalyClassesSelfTest implements SelfTest {
         Math.min(Math.min(with.g0(), with.g1c()), Math.min(with.gSingle(), with.g2())) >= FEWEST;
     return new Shown(
         different == 0 && telling,
-        "no difference in 20,000 random histories, with each class at least 100 times",
+        "no difference in 20,000 random histories, with each class at least 20 times",
         String.format(
             Locale.ROOT,
             "%,d histories compared, %,d different; G0 in %,d, G1c in %,d, G-single in %,d, G2 in %,d",

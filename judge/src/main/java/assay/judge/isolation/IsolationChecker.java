@@ -41,7 +41,7 @@ public final class IsolationChecker implements Checker {
   @Override
   public Verdict check(Evidence evidence) {
     IsolationAnomalies found = new IsolationAnomalies(TransactionReader.of(evidence.history()));
-    if (found.committed() == 0) {
+    if (found.committed() + found.accused() == 0) {
       return Verdict.unknown(new NoTransactionToJudge());
     }
     boolean cut = !evidence.whole();

@@ -98,12 +98,17 @@ final class VersionOrder {
     }
   }
 
-  /// Whether nothing tells the place of an element: no read found it, and its transaction did not tell what it read.
+  /// Whether nothing tells the place of an element: no read found it or what its transaction appended after it, and its
+  /// transaction did not tell what it read.
   private boolean isUnseen(int version, int keys) {
-    return table.key(version) < keys
-        && isCommitted(version)
-        && !table.seen(version)
-        && table.before(version) == NONE;
+    if (table.key(version) >= keys || !isCommitted(version) || table.before(version) != NONE) {
+      return false;
+    }
+    int own = version;
+    while (own != NONE && !table.seen(own)) {
+      own = table.replacedBy(own);
+    }
+    return own == NONE;
   }
 
   /// The last version of each list; [#NONE] if there are several, or a version's place is not known.
