@@ -151,9 +151,7 @@ final class IsolationAnomalies {
   private void findAbortedReads() {
     for (int version = 0; version < table.versions(); version++) {
       int writer = table.writer(version);
-      if (writer != NONE
-          && table.seen(version)
-          && table.fate(writer) == TransactionTable.ABORTED) {
+      if (writer != NONE && table.seen(version) && table.fate(writer) == TransactionTable.ABORTED) {
         abortedFound.set(writer);
         abortedVersion = abortedVersion == NONE ? version : abortedVersion;
       }

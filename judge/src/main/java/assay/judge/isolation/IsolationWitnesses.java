@@ -50,13 +50,24 @@ final class IsolationWitnesses {
 
   List<Witness> list() {
     DependencyCycles cycles = anomalies.cycles;
-    circle(8, new WriteCycle(), cycles.writeCycle(), DependencyGraph.REPLACED, DependencyGraph.REPLACED);
+    circle(
+        8,
+        new WriteCycle(),
+        cycles.writeCycle(),
+        DependencyGraph.REPLACED,
+        DependencyGraph.REPLACED);
     abortedRead();
     intermediateRead();
-    circle(5, new InformationCycle(), cycles.informationCycle(), DependencyGraph.READ, DependencyGraph.DEPENDS);
+    circle(
+        5,
+        new InformationCycle(),
+        cycles.informationCycle(),
+        DependencyGraph.READ,
+        DependencyGraph.DEPENDS);
     lostUpdate();
     fracturedRead();
-    circle(2, new SingleMissCycle(), cycles.single(), DependencyGraph.MISSED, DependencyGraph.DEPENDS);
+    circle(
+        2, new SingleMissCycle(), cycles.single(), DependencyGraph.MISSED, DependencyGraph.DEPENDS);
     circle(1, new MissCycle(), cycles.missCycle(), DependencyGraph.MISSED, DependencyGraph.ANY);
     return witnesses.list();
   }
@@ -79,16 +90,14 @@ final class IsolationWitnesses {
       int later = path[at];
       int earlierNumber = at + 1;
       int laterNumber = at + 1 == length ? 1 : at + 2;
-      Finding step =
-          step(earlier, earlierNumber, later, laterNumber, at == 0 ? first : others);
+      Finding step = step(earlier, earlierNumber, later, laterNumber, at == 0 ? first : others);
       if (step != null) {
         steps.add(step);
       }
       names.add(name(earlier, earlierNumber));
       shown(earlier).forEach(events::add);
     }
-    DependencyCircle circle =
-        new DependencyCircle(anomaly, steps, (long) length - shown, names);
+    DependencyCircle circle = new DependencyCircle(anomaly, steps, (long) length - shown, names);
     witnesses.add(weight, circle, events.build().toArray());
   }
 
@@ -112,8 +121,7 @@ final class IsolationWitnesses {
         return new VersionReplaced(
             laterNumber, table.key(write), table.number(base), earlierNumber, table.number(write));
       }
-      if ((mask & DependencyGraph.MISSED) != 0
-          && table.readOf(earlier, table.key(write)) == base) {
+      if ((mask & DependencyGraph.MISSED) != 0 && table.readOf(earlier, table.key(write)) == base) {
         return new VersionMissed(
             earlierNumber, table.key(write), version(base), laterNumber, table.number(write));
       }

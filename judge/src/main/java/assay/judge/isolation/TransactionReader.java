@@ -244,7 +244,7 @@ final class TransactionReader {
     }
     table.saw(version);
     if (transaction == TransactionTable.NONE) {
-      table.endsWith(version);
+      table.foundAtEnd(version);
     } else {
       table.read(transaction, version);
     }

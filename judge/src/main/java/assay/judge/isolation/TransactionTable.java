@@ -193,7 +193,7 @@ final class TransactionTable {
   }
 
   /// Notes the version that a final read found.
-  void endsWith(int version) {
+  void foundAtEnd(int version) {
     last.set(version);
   }
 

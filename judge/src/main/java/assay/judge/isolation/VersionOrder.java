@@ -121,8 +121,7 @@ final class VersionOrder {
       if (key >= keys || !table.stands(version) || isUnseen(firstOfItsWriter(version), keys)) {
         continue;
       }
-      boolean placed =
-          table.number(version) == TransactionTable.INITIAL || before[version] != NONE;
+      boolean placed = table.number(version) == TransactionTable.INITIAL || before[version] != NONE;
       int after = firstAfter[version];
       boolean forked = after != NONE && nextAfter[after] != NONE;
       boolean last = placed && after == NONE;

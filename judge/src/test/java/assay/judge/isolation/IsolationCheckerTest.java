@@ -19,14 +19,7 @@ final class IsolationCheckerTest {
 
   private static final List<String> ANOMALIES =
       List.of(
-          "g0",
-          "g1a",
-          "g1b",
-          "g1c",
-          "lost-update-anomalies",
-          "fractured-reads",
-          "g-single",
-          "g2");
+          "g0", "g1a", "g1b", "g1c", "lost-update-anomalies", "fractured-reads", "g-single", "g2");
 
   private static Set<String> found(Verdict verdict) {
     Set<String> found = new TreeSet<>();
@@ -79,7 +72,8 @@ final class IsolationCheckerTest {
             .judged();
 
     assertThat(found(verdict)).containsExactly("g0");
-    assertThat(verdict.measure("g0")).hasValueSatisfying(two -> assertThat(two.value()).isEqualTo(2));
+    assertThat(verdict.measure("g0"))
+        .hasValueSatisfying(two -> assertThat(two.value()).isEqualTo(2));
   }
 
   @Test
@@ -235,7 +229,14 @@ final class IsolationCheckerTest {
   @Test
   void writesThatReadNothing_haveNoOrder() {
     Verdict verdict =
-        new SentTransactions().begin().write(X, 3).begin().write(X, 4).begin().readRegister(X, 3).judged();
+        new SentTransactions()
+            .begin()
+            .write(X, 3)
+            .begin()
+            .write(X, 4)
+            .begin()
+            .readRegister(X, 3)
+            .judged();
 
     assertThat(found(verdict)).isEmpty();
   }

@@ -57,8 +57,7 @@ final class SentTransactions {
     return add(Op.FINAL_COUNT, OperationOutcome.OK, -1, key, elements.length);
   }
 
-  private SentTransactions add(
-      Op op, OperationOutcome ended, int step, int key, long version) {
+  private SentTransactions add(Op op, OperationOutcome ended, int step, int key, long version) {
     history.add(
         0, new Operation(op, ended, step, worker, key, version, worker, worker, worker + 10L));
     return this;

@@ -117,11 +117,13 @@ public final class TransactionMix implements Workload, HasJudgedData {
   @Override
   public Query audit(List<Integer> keys, DataParameters data) {
     int lists = registers(data);
-    return new Query(keys, (session, seen) -> {
-      Map<Object, Object> values = session.capability(Cache.class).getAll(keys);
-      keys.forEach(key -> TransactionWork.saw(seen, key, values.get(key), lists));
-      return values.size();
-    });
+    return new Query(
+        keys,
+        (session, seen) -> {
+          Map<Object, Object> values = session.capability(Cache.class).getAll(keys);
+          keys.forEach(key -> TransactionWork.saw(seen, key, values.get(key), lists));
+          return values.size();
+        });
   }
 
   private static Request append(RequestContext context) {

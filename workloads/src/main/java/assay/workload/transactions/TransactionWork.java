@@ -52,19 +52,21 @@ final class TransactionWork {
   static Update write(Collection<Integer> keys, List<Claim> claims, int writer, int lists) {
     SortedSet<Integer> all = new TreeSet<>(keys);
     claims.forEach(claim -> all.add(claim.key()));
-    return new Update(claims, (session, seen) -> {
-      Map<Integer, @Nullable Object> before = new HashMap<>();
-      try (Transaction transaction = session.capability(Transactions.class).begin()) {
-        prepare(transaction, all, claims, writer, before);
-        transaction.commit();
-      } catch (TransactionAbortedException aborted) {
-        Claim first = claims.getFirst();
-        seen.saw(new Observation(first.key(), What.DIFFERED, first.version()));
-        return 0;
-      }
-      all.forEach(key -> saw(seen, key, before.get(key), lists));
-      return all.size();
-    });
+    return new Update(
+        claims,
+        (session, seen) -> {
+          Map<Integer, @Nullable Object> before = new HashMap<>();
+          try (Transaction transaction = session.capability(Transactions.class).begin()) {
+            prepare(transaction, all, claims, writer, before);
+            transaction.commit();
+          } catch (TransactionAbortedException aborted) {
+            Claim first = claims.getFirst();
+            seen.saw(new Observation(first.key(), What.DIFFERED, first.version()));
+            return 0;
+          }
+          all.forEach(key -> saw(seen, key, before.get(key), lists));
+          return all.size();
+        });
   }
 
   private static void prepare(

@@ -57,8 +57,7 @@ final class TransactionMixTest {
         assertThat(response.outcome()).as(kind.name()).isEqualTo(Outcome.OK);
         assertThat(read(response)).as(kind.name()).hasSizeBetween(2, 4);
         assertThat(response.rows()).isEqualTo(read(response).size());
-        List<Object> claimed =
-            request.claims().stream().<Object>map(Claim::key).toList();
+        List<Object> claimed = request.claims().stream().<Object>map(Claim::key).toList();
         assertThat(session.puts).containsExactlyInAnyOrderElementsOf(claimed);
         for (Claim claim : request.claims()) {
           assertThat(read(response)).contains(claim.key());
@@ -117,13 +116,13 @@ final class TransactionMixTest {
   void audit_tellsEveryKey() {
     List<Integer> keys = IntStream.range(0, 12).boxed().toList();
     assertThat(next("write").execute(session).outcome()).isEqualTo(Outcome.OK);
-    assertThat(read(workload.audit(keys, DATA).execute(session))).containsExactlyInAnyOrderElementsOf(keys);
+    assertThat(read(workload.audit(keys, DATA).execute(session)))
+        .containsExactlyInAnyOrderElementsOf(keys);
   }
 
   @Test
   void accountsOfOneWriterEach_areRefused() {
-    DataParameters own =
-        new DataParameters(DATA.values(), new Settings(Map.of("writers", "own")));
+    DataParameters own = new DataParameters(DATA.values(), new Settings(Map.of("writers", "own")));
     assertThat(workload.incompatibilities(own, List.of("append", "write"))).hasSize(1);
     assertThat(workload.incompatibilities(own, List.of("append"))).isEmpty();
     assertThat(workload.incompatibilities(DATA, List.of("write"))).isEmpty();

@@ -19,8 +19,7 @@ final class OpenTransaction implements Transaction {
   private boolean committing;
 
   /// @param locks whether reads lock
-  OpenTransaction(
-      TransactionContext context, TransactionalMap<Object, Object> map, boolean locks) {
+  OpenTransaction(TransactionContext context, TransactionalMap<Object, Object> map, boolean locks) {
     this.context = context;
     this.map = map;
     this.locks = locks;

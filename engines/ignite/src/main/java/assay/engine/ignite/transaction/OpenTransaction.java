@@ -6,13 +6,15 @@ import assay.api.transaction.TransactionAbortedException;
 import assay.engine.ignite.pairupdate.ConflictCheck;
 import java.util.Collection;
 import java.util.Map;
+import org.apache.ignite.transactions.TransactionOptimisticException;
 import org.jspecify.annotations.Nullable;
 
 /// A transaction of Ignite, which belongs to its thread: all calls of the thread take part in it.
 ///
+/// A commit that timed out is not rolled back everywhere: others may find its writes.
+///
 /// @param transaction the one that began on this thread
-record OpenTransaction(
-    org.apache.ignite.transactions.Transaction transaction, Cache entries)
+record OpenTransaction(org.apache.ignite.transactions.Transaction transaction, Cache entries)
     implements Transaction {
 
   @Override
@@ -46,8 +48,8 @@ record OpenTransaction(
   public void commit() {
     try {
       transaction.commit();
-    } catch (RuntimeException e) {
-      throw aborted(e);
+    } catch (TransactionOptimisticException e) {
+      throw new TransactionAbortedException("Ignite refused it", e);
     }
   }
 

@@ -22,15 +22,14 @@ public enum IsolationLevel {
     return Arrays.stream(values())
         .filter(level -> level.word().equals(word))
         .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "no isolation `%s`: one of %s"
-                        .formatted(
-                            word,
-                            Arrays.stream(values())
-                                .map(IsolationLevel::word)
-                                .collect(Collectors.joining(", ")))));
+        .orElseThrow(() ->
+            new IllegalArgumentException(
+                "no isolation `%s`: one of %s"
+                    .formatted(
+                        word,
+                        Arrays.stream(values())
+                            .map(IsolationLevel::word)
+                            .collect(Collectors.joining(", ")))));
   }
 
   private String word() {
