@@ -115,13 +115,14 @@ final class TransactionHistories {
     if (active.steps < active.keys.size()) {
       int key = active.keys.get(active.steps);
       Map<Integer, List<Long>> from = store == Store.MOMENT ? active.moment : content;
-      active.reads.put(key, from.getOrDefault(key, List.of()));
+      List<Long> found = from.getOrDefault(key, List.of());
+      active.reads.put(key, found);
       if (random.nextBoolean()) {
-        write(active, key, active.reads.get(key));
+        write(active, key, found);
       }
     } else if (active.steps == active.keys.size() && active.twice && !active.writes.isEmpty()) {
-      int key = active.writes.keySet().iterator().next();
-      write(active, key, active.writes.get(key));
+      Map.Entry<Integer, List<Long>> first = active.writes.entrySet().iterator().next();
+      write(active, first.getKey(), first.getValue());
     } else if (active.steps > active.keys.size()) {
       end(active);
     }
@@ -150,7 +151,10 @@ final class TransactionHistories {
     if (happens && store != Store.UNCOMMITTED) {
       content.putAll(active.writes);
     } else if (!happens && store == Store.UNCOMMITTED) {
-      active.writes.keySet().forEach(key -> content.put(key, active.reads.get(key)));
+      active
+          .writes
+          .keySet()
+          .forEach(key -> content.put(key, active.reads.getOrDefault(key, List.of())));
     }
   }
 
