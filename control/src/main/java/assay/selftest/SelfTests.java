@@ -19,6 +19,8 @@ import assay.selftest.history.RetriedLoadSelfTest;
 import assay.selftest.history.SharedLossSelfTest;
 import assay.selftest.history.StaleReadsSelfTest;
 import assay.selftest.history.StaleRuleSelfTest;
+import assay.selftest.isolation.AnomalyClassesSelfTest;
+import assay.selftest.isolation.IsolationSelfTest;
 import assay.selftest.site.BrokenReplicatorSelfTest;
 import assay.selftest.site.KnownDelaySelfTest;
 import assay.selftest.test.SelfTest;
@@ -41,6 +43,8 @@ public final class SelfTests {
       List.of(
           new LinearizabilitySelfTest(),
           new ConditionalWritesSelfTest(),
+          new IsolationSelfTest(),
+          new AnomalyClassesSelfTest(),
           new SharedLossSelfTest(),
           new StaleRuleSelfTest(),
           new KeyRetirementSelfTest(),

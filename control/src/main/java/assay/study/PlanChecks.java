@@ -14,6 +14,7 @@ import assay.study.check.HostLimits;
 import assay.study.check.MemoryChecks;
 import assay.study.check.SharedWritersCheck;
 import assay.study.check.SiteChecks;
+import assay.study.check.TransactionChecks;
 import assay.study.check.UpgradeChecks;
 import assay.study.file.RequestKinds;
 import assay.study.file.Study;
@@ -160,6 +161,7 @@ record PlanChecks(
     feasibility.checkPrograms(configurations);
     required.checkLacking(engine, configurations);
     new SharedWritersCheck(study, problems).check(configurations);
+    new TransactionChecks(study, required, problems).check();
     new SiteChecks(study, engine, host, problems).check(configurations, workload);
     new FaultFeasibility(study, engine, host, problems)
         .check(configurations, configuration -> Step.forConfiguration(part.steps(), configuration));

@@ -100,7 +100,7 @@ public final class CheckerBenchmark implements Callable<Integer> {
         histories.put(kind, made);
       }
       List<String> checks = each.stream().map(CheckerCase::check).toList();
-      boolean shared = kind == Kind.SHARED_REGISTERS;
+      boolean shared = kind.isOfSharedRegisters();
       made.writePlan(checks, shared, seed);
       String name = String.join(", ", checks) + (shared ? ", shared" : "");
       List<Took> turns = new ArrayList<>();
@@ -162,15 +162,22 @@ public final class CheckerBenchmark implements Callable<Integer> {
     DirectoryTree.delete(folder);
     System.err.printf(Locale.ROOT, "writing %,d operations to %s …%n", many, folder);
     Operation.Op op = kind == Kind.SETS ? Operation.Op.ADD : Operation.Op.INCREMENT;
-    boolean registers = kind == Kind.REGISTERS || kind == Kind.SHARED_REGISTERS;
     long window =
-        registers ? RegisterHistory.windowNanos(many, keys) : CounterHistory.windowNanos(op, many);
+        switch (kind) {
+          case REGISTERS, SHARED_REGISTERS -> RegisterHistory.windowNanos(many, keys);
+          case COUNTERS, SETS -> CounterHistory.windowNanos(op, many);
+          case TRANSACTIONS -> TransactionHistory.windowNanos(many);
+        };
     ArtificialRun made = ArtificialRun.at(folder, System.nanoTime(), window);
     made.writeFrame();
-    if (registers) {
-      RegisterHistory.write(made, many, keys, seed, kind == Kind.SHARED_REGISTERS);
-    } else {
-      CounterHistory.write(made, op, many, seed);
+    switch (kind) {
+      case REGISTERS, SHARED_REGISTERS ->
+          RegisterHistory.write(made, many, keys, seed, kind == Kind.SHARED_REGISTERS);
+      case COUNTERS, SETS -> CounterHistory.write(made, op, many, seed);
+      case TRANSACTIONS -> {
+        int transactions = TransactionHistory.write(made, many, seed);
+        System.err.printf(Locale.ROOT, "%,d transactions%n", transactions);
+      }
     }
     return made;
   }

@@ -13,7 +13,13 @@ public record CheckerCase(String check, Kind kind) {
     /// Counters incremented with tags; every tag and every count is read back.
     COUNTERS,
     /// Elements added to sets; every element and every size is read back.
-    SETS
+    SETS,
+    /// Transactions on registers that both clients write.
+    TRANSACTIONS;
+
+    boolean isOfSharedRegisters() {
+      return this == SHARED_REGISTERS || this == TRANSACTIONS;
+    }
   }
 
   /// Every checker that judges a history operation by operation.
@@ -27,5 +33,6 @@ public record CheckerCase(String check, Kind kind) {
           new CheckerCase("linearizability", Kind.SHARED_REGISTERS),
           new CheckerCase("lost-updates", Kind.COUNTERS),
           new CheckerCase("counters", Kind.COUNTERS),
-          new CheckerCase("sets", Kind.SETS));
+          new CheckerCase("sets", Kind.SETS),
+          new CheckerCase("anomalies", Kind.TRANSACTIONS));
 }

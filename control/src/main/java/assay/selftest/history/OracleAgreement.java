@@ -1,6 +1,7 @@
 package assay.selftest.history;
 
 import assay.record.history.History;
+import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import java.util.Locale;
 import java.util.function.Predicate;
@@ -12,13 +13,13 @@ import java.util.function.Supplier;
 /// @param violations by the oracle
 /// @param missed violations that the rule does not find
 /// @param accused violations found only by the rule
-record OracleAgreement(int histories, int unsure, int violations, int missed, int accused) {
+public record OracleAgreement(int histories, int unsure, int violations, int missed, int accused) {
 
   /// Compares both on histories from a source.
   ///
   /// @param rule whether the rule finds a violation
   /// @param oracle whether there is a violation
-  static OracleAgreement of(
+  public static OracleAgreement of(
       int histories, Supplier<History> source, Predicate<History> rule, Predicate<History> oracle) {
     int unsure = 0;
     int violations = 0;
@@ -38,7 +39,8 @@ record OracleAgreement(int histories, int unsure, int violations, int missed, in
 
   private static boolean isUnsure(History history) {
     for (int i = 0; i < history.size(); i++) {
-      if (history.op(i).writes() && history.outcome(i) == OperationOutcome.UNKNOWN) {
+      boolean writes = history.op(i).writes() || history.op(i) == Op.ADD;
+      if (writes && history.outcome(i) == OperationOutcome.UNKNOWN) {
         return true;
       }
     }
@@ -47,12 +49,12 @@ record OracleAgreement(int histories, int unsure, int violations, int missed, in
 
   /// Whether good histories, bad histories and histories with UNKNOWN writes are each at least a tenth; otherwise agreement
   /// means little.
-  boolean isTelling() {
+  public boolean isTelling() {
     int tenth = histories / 10;
     return violations >= tenth && histories - violations >= tenth && unsure >= tenth;
   }
 
-  String text() {
+  public String text() {
     return String.format(
         Locale.ROOT,
         "%,d histories, %,d with UNKNOWN writes, %,d violations: %,d missed (%.2f %%), %,d accused"

@@ -183,6 +183,20 @@ public abstract class Conformance {
     }
   }
 
+  @Test
+  @Order(LATE)
+  void transactions_takeEffectWholeOrNotAtAll() throws Exception {
+    needs(claims.capabilities().contains("Transactions"), "Transactions");
+    Map<String, String> offering = claims.offering("Transactions");
+    if (offering.isEmpty()) {
+      calm().client().tell("transactions");
+    } else {
+      try (ConformanceCluster cluster = cluster(2, 2, offering)) {
+        cluster.client().tell("transactions");
+      }
+    }
+  }
+
   private void completeWithTheirWork(ConformanceCluster cluster) throws Exception {
     cluster.client().tell("async");
     if (claims.capabilities().contains("AsyncInvocable")) {

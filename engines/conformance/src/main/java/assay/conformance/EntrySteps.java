@@ -60,6 +60,10 @@ final class EntrySteps {
       case "heard" -> Integer.toString(heard(step[1]).of(keys(step)));
       case "disorder" -> Integer.toString(heard(step[1]).disorder());
       case "state" -> state(step);
+      case "transactions" -> {
+        new TransactionSteps(session).run();
+        yield "";
+      }
       default -> throw new IllegalArgumentException(step[0]);
     };
   }

@@ -7,7 +7,9 @@ import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.api.pairupdate.PairUpdateSolutions;
 import assay.api.query.ColumnSelector;
+import assay.api.transaction.Transactions;
 import assay.engine.hazelcast.pairupdate.HazelcastPairUpdateSolutions;
+import assay.engine.hazelcast.transaction.MapTransactions;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import java.util.Map;
@@ -44,6 +46,9 @@ final class HazelcastSession implements Session {
     }
     if (capability == PairUpdateSolutions.class && !near()) {
       return capability.cast(protocols);
+    }
+    if (capability == Transactions.class && !near()) {
+      return capability.cast(new MapTransactions(client, map, settings));
     }
     return maps.computeIfAbsent(map, this::open).as(capability);
   }

@@ -5,9 +5,11 @@ import assay.api.engine.JoinSpec;
 import assay.engine.ignite.site.MapChangeEvents;
 import assay.engine.ignite.stored.IgniteEntries;
 import assay.engine.ignite.stored.ValueStorage;
+import assay.engine.ignite.transaction.MapTransactions;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.ignite.IgniteCache;
+import org.apache.ignite.cache.CacheAtomicityMode;
 import org.apache.ignite.configuration.CacheConfiguration;
 import org.apache.ignite.configuration.NearCacheConfiguration;
 import org.apache.ignite.internal.IgniteEx;
@@ -35,6 +37,9 @@ final class MapCapabilities {
     providers.add(invoker);
     providers.add(new AsyncEntries(cache, map, invoker));
     providers.add(new MapChangeEvents(cache));
+    if (config.getAtomicityMode() == CacheAtomicityMode.TRANSACTIONAL) {
+      providers.add(new MapTransactions(client.transactions(), map, spec.settings()));
+    }
     if (entries.values() == ValueStorage.BINARY) {
       providers.add(new MapQueries(cache, indexes));
     }

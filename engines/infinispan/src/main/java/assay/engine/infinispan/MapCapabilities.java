@@ -3,6 +3,7 @@ package assay.engine.infinispan;
 import assay.api.engine.Capabilities;
 import assay.api.engine.JoinSpec;
 import assay.engine.infinispan.site.MapChangeEvents;
+import assay.engine.infinispan.transaction.MapTransactions;
 import java.util.ArrayList;
 import java.util.List;
 import org.infinispan.AdvancedCache;
@@ -31,6 +32,9 @@ final class MapCapabilities {
     providers.add(new AsyncEntries(cache));
     providers.add(new MapQueries(cache));
     providers.add(new MapChangeEvents(cache));
+    if (cache.getCacheConfiguration().transaction().transactionMode().isTransactional()) {
+      providers.add(new MapTransactions(cache));
+    }
   }
 
   AdvancedCache<Object, Object> cache() {

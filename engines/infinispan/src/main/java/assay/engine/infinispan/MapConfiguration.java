@@ -47,7 +47,12 @@ final class MapConfiguration {
       case "pessimistic", "group-commit", "task", "group-task" ->
           transactional(map, LockingMode.PESSIMISTIC);
       case "optimistic" -> transactional(map, LockingMode.OPTIMISTIC);
-      default -> {}
+      default -> {
+        if (settings.text("atomicity", "atomic").equals("transactional")) {
+          boolean optimistic = settings.text("concurrency", "optimistic").equals("optimistic");
+          transactional(map, optimistic ? LockingMode.OPTIMISTIC : LockingMode.PESSIMISTIC);
+        }
+      }
     }
     new Replication(spec).configure(map.sites());
     return map.build();

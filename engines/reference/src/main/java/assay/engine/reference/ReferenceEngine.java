@@ -8,6 +8,8 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.engine.reference.message.BrokerHarm;
 import assay.engine.reference.message.MemoryBroker;
+import assay.engine.reference.transaction.IsolationLevel;
+import assay.engine.reference.transaction.MemoryTransactions;
 import assay.engine.reference.web.MemoryShop;
 import assay.engine.reference.web.ShopHarm;
 import java.time.Duration;
@@ -111,6 +113,9 @@ public final class ReferenceEngine implements Engine {
                   DurationNotation.parse(settings.text("every")),
                   tally);
         };
+    IsolationLevel isolation = IsolationLevel.of(settings.text("isolation"));
+    Duration call = DurationNotation.parse(settings.text("service"));
+    RandomShare rolledBack = share(settings, "rolled-back", seed);
     AutoCloseable link = SiteLink.join(spec, behaviour, ofSite, tally);
     return new SimulatedSession(
         behaviour,
@@ -119,6 +124,7 @@ public final class ReferenceEngine implements Engine {
         ofSite,
         List.of(shop(behaviour, settings, seed, tally), broker(behaviour, settings, seed, tally)),
         link,
+        map -> new MemoryTransactions(map, isolation, call, () -> tally.hit(rolledBack)),
         () -> share(settings, "overlap", seed),
         tally,
         spec.folder());

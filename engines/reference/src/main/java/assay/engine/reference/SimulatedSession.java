@@ -1,10 +1,12 @@
 package assay.engine.reference;
 
+import assay.api.Cache;
 import assay.api.Session;
 import assay.api.engine.Capabilities;
 import assay.api.pairupdate.PairUpdateProtocol;
 import assay.api.pairupdate.PairUpdateSolutions;
 import assay.api.site.EntryEvents;
+import assay.api.transaction.Transactions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -12,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// A session to a simulated cluster, correct or broken; writes the injected faults to the client's folder when it is
@@ -27,12 +30,15 @@ final class SimulatedSession implements Session {
   private final HarmTally tally;
   private final Path folder;
   private final Map<String, NamedMap> maps = new ConcurrentHashMap<>();
+  private final Function<Cache, Transactions> transactional;
+  private final Map<String, Transactions> transactions = new ConcurrentHashMap<>();
   private final Supplier<RandomShare> overlap;
   private final Map<String, PairUpdateProtocol> protocols = new ConcurrentHashMap<>();
 
   /// @param ofSite reports every change
   /// @param applications capabilities without maps, such as a shop's pages
   /// @param link connects the session to other sites until it is closed
+  /// @param transactional makes the transactions of a map
   /// @param overlap the changes that a wrong solution harms; used only with such a solution
   SimulatedSession(
       Behaviour behaviour,
@@ -41,6 +47,7 @@ final class SimulatedSession implements Session {
       NotifyingEntries ofSite,
       List<Object> applications,
       AutoCloseable link,
+      Function<Cache, Transactions> transactional,
       Supplier<RandomShare> overlap,
       HarmTally tally,
       Path folder) {
@@ -50,6 +57,7 @@ final class SimulatedSession implements Session {
     this.ofSite = ofSite;
     this.applications = List.copyOf(applications);
     this.link = link;
+    this.transactional = transactional;
     this.tally = tally;
     this.folder = folder;
     this.overlap = overlap;
@@ -69,6 +77,10 @@ final class SimulatedSession implements Session {
       }
     }
     NamedMap named = maps.computeIfAbsent(map, name -> new NamedMap(name, entries));
+    if (capability == Transactions.class) {
+      return capability.cast(
+          transactions.computeIfAbsent(map, unused -> transactional.apply(named)));
+    }
     return Capabilities.find(capability, "reference", List.of(cluster, named, new AsyncMap(named)));
   }
 

@@ -6,11 +6,11 @@ import org.apache.ignite.transactions.TransactionTimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /// Recognizes failures after which a transaction was rolled back and may be repeated.
-final class ConflictCheck {
+public final class ConflictCheck {
 
   private ConflictCheck() {}
 
-  static boolean met(Throwable failure) {
+  public static boolean met(Throwable failure) {
     for (@Nullable Throwable each = failure; each != null; each = each.getCause()) {
       if (each instanceof TransactionOptimisticException
           || each instanceof TransactionRollbackException

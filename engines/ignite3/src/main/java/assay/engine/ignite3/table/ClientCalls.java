@@ -81,7 +81,7 @@ public final class ClientCalls {
     }
   }
 
-  private static boolean isRefusedLock(Throwable failure) {
+  static boolean isRefusedLock(Throwable failure) {
     return failure instanceof IgniteException refused && REFUSED_A_LOCK.contains(refused.code());
   }
 

@@ -49,7 +49,8 @@ public record OpenTable(
 
   /// @throws UnsupportedOperationException if there is none
   public <T> T as(Class<T> capability) {
-    return Capabilities.find(capability, "ignite3", List.of(this, new AsyncEntries(this)));
+    return Capabilities.find(
+        capability, "ignite3", List.of(this, new AsyncEntries(this), new TableTransactions(this)));
   }
 
   @Override

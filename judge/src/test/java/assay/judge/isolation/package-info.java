@@ -1,0 +1,4 @@
+@NullMarked
+package assay.judge.isolation;
+
+import org.jspecify.annotations.NullMarked;

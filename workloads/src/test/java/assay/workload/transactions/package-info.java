@@ -1,0 +1,4 @@
+@NullMarked
+package assay.workload.transactions;
+
+import org.jspecify.annotations.NullMarked;
