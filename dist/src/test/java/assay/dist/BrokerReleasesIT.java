@@ -13,7 +13,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// Artemis loses no order when its server dies: the oldest and the newest release that the adapter fits, and one between
 /// them.
@@ -42,8 +42,9 @@ final class BrokerReleasesIT {
   @TempDir private Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"2.44.0", "2.52.0", "2.56.0"})
-  void brokersDeath_losesNoOrder(String release) throws Exception {
+  @MethodSource("assay.dist.TriedReleases#ofBrokers")
+  void brokersDeath_losesNoOrder(TriedReleases.Tried tried) throws Exception {
+    String release = tried.release();
     Path out = folder.resolve("run");
     Ended ended = AssayProcess.runText(folder, STUDY.formatted(release), out);
     boolean served = !ended.printed().contains("E545") && !ended.printed().contains("E546");

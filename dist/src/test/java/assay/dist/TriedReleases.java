@@ -18,6 +18,8 @@ final class TriedReleases {
           .flatMap(List::stream)
           .toList();
 
+  private static final List<Tried> OF_BROKERS = tried("artemis", "2.44.0", "2.52.0", "2.56.0");
+
   /// A release of an engine's product.
   record Tried(String engine, String release) {
 
@@ -33,7 +35,12 @@ final class TriedReleases {
     return Stream.of(releases).map(release -> new Tried(engine, release)).toList();
   }
 
-  /// All, or those whose engine or release `-Dassay.releases` names, separated by commas.
+  /// Those of brokers, which the kit of engines does not fit.
+  static List<Tried> ofBrokers() {
+    return OF_BROKERS;
+  }
+
+  /// All of engines, or those whose engine or release `-Dassay.releases` names, separated by commas.
   static List<Tried> all() {
     String wanted = System.getProperty("assay.releases", "");
     Set<String> names = Set.of(wanted.split(","));

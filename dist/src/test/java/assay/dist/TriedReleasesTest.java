@@ -34,7 +34,7 @@ final class TriedReleasesTest {
 
   private static void check(EngineDescriptor engine) {
     List<String> tried =
-        TriedReleases.all().stream()
+        Stream.concat(TriedReleases.all().stream(), TriedReleases.ofBrokers().stream())
             .filter(each -> each.engine().equals(engine.engine()))
             .map(TriedReleases.Tried::release)
             .toList();
