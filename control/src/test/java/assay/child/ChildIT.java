@@ -38,7 +38,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(120)
 final class ChildIT {
 
-
   @TempDir private Path folder;
   private Path log = Path.of("");
 
@@ -159,7 +158,8 @@ final class ChildIT {
   }
 
   private static Step.Open step(Duration duration) {
-    return Step.Open.of(500, Arrivals.CONSTANT, Duration.ZERO, duration, Map.of("put", 50.0, "get", 50.0), 8);
+    return Step.Open.of(
+        500, Arrivals.CONSTANT, Duration.ZERO, duration, Map.of("put", 50.0, "get", 50.0), 8);
   }
 
   private static Message.Answered fine(Message.Answered answer) {

@@ -88,7 +88,8 @@ final class ContradictoryPlanTest {
   void contradiction_isE703() throws IOException {
     RunDirectory run = SealedSample.sealed(Files.createDirectory(folder.resolve("runs")));
     String sound = Files.readString(run.plan());
-    assertThat(PastedCommandsTest.printed(folder, "judge", run.root().toString())).doesNotContain("E703");
+    assertThat(PastedCommandsTest.printed(folder, "judge", run.root().toString()))
+        .doesNotContain("E703");
     Files.writeString(run.plan(), sound.replace("configuration: none", "configuration: nobody"));
     reseal(run);
     assertThat(PastedCommandsTest.printed(folder, "judge", run.root().toString()))
@@ -108,7 +109,8 @@ final class ContradictoryPlanTest {
     String plan = Files.readString(run.plan());
     Files.writeString(run.plan(), plan.replace("  rate: 200.0", RAMP));
     reseal(run);
-    assertThat(PastedCommandsTest.printed(folder, "judge", run.root().toString())).doesNotContain("E703");
+    assertThat(PastedCommandsTest.printed(folder, "judge", run.root().toString()))
+        .doesNotContain("E703");
     Pattern point = Pattern.compile("(?m)^( {4}(?:- |  )- |    text: )(\\S+)$");
     assertThat(stumbled(run, run.plan(), point, VALUES, 7)).isEmpty();
   }

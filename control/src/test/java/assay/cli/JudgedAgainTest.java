@@ -33,8 +33,7 @@ final class JudgedAgainTest {
   private void store(
       Behaviour asked, Behaviour done, List<Plan.Objective> objectives, TimedEvent... more)
       throws IOException {
-    Plan plan =
-        SyntheticTrial.plan(SyntheticTrial.step(asked));
+    Plan plan = SyntheticTrial.plan(SyntheticTrial.step(asked));
     SyntheticRun run = new SyntheticRun(folder, plan.toBuilder().objectives(objectives).plan());
     run.events(SomeEvent.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()));
     new SyntheticTrial("sync-1", done, 1, 60_000_000_000L).into(run);

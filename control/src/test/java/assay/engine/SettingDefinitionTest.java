@@ -46,8 +46,7 @@ final class SettingDefinitionTest {
   @ParameterizedTest
   @CsvSource({"50%, true", "0%, true", "0.5%, true", "50, false", "<percent>, false", "'', false"})
   void percentOfAWorkload_isAllowedAsWritten(String value, boolean allowed) {
-    SettingDefinition share =
-        words("0%", null, "<percent>");
+    SettingDefinition share = words("0%", null, "<percent>");
     assertThat(share.allows(value)).isEqualTo(allowed);
   }
 
@@ -150,8 +149,7 @@ final class SettingDefinitionTest {
     "7, false, 7",
   })
   void counts_areFromOne(String value, boolean allowed, int number) {
-    SettingDefinition acknowledged =
-        words("wait", "backup-count", "wait", "wait(<count>)");
+    SettingDefinition acknowledged = words("wait", "backup-count", "wait", "wait(<count>)");
 
     assertThat(acknowledged.allows(value)).isEqualTo(allowed);
     assertThat(acknowledged.number(value).orElse(-1)).isEqualTo(number);

@@ -43,8 +43,7 @@ final class ExportsTest {
 
   @TempDir Path folder;
 
-  private static final Plan PLAN =
-      SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good()));
+  private static final Plan PLAN = SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good()));
 
   /// One reason for failures in the second step, and two in the third.
   private static final List<FailedRequestCount> FAILED =

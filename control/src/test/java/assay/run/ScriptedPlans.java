@@ -66,6 +66,13 @@ public final class ScriptedPlans {
 
   /// An open loop of puts: 2 s of warm-up, a window of 20 s.
   public static Step.Open open(FaultSpec... faults) {
-    return Step.Open.of(1_000, Step.Arrivals.CONSTANT, Duration.ofSeconds(2), Duration.ofSeconds(20), Map.of("put", 100.0), 256, faults);
+    return Step.Open.of(
+        1_000,
+        Step.Arrivals.CONSTANT,
+        Duration.ofSeconds(2),
+        Duration.ofSeconds(20),
+        Map.of("put", 100.0),
+        256,
+        faults);
   }
 }

@@ -137,7 +137,12 @@ final class StudyResolverTest {
                 null));
     assertThat(timed("closed: { for: 30s, mix: { get: 100 } }", false))
         .isEqualTo(
-            Step.Timed.of(1, Duration.ZERO, Duration.ofSeconds(30), Duration.ofSeconds(30), Map.of("get", 100.0)));
+            Step.Timed.of(
+                1,
+                Duration.ZERO,
+                Duration.ofSeconds(30),
+                Duration.ofSeconds(30),
+                Map.of("get", 100.0)));
   }
 
   @Test

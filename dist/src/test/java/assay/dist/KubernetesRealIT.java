@@ -102,7 +102,8 @@ final class KubernetesRealIT {
       assertThat(ContainersIT.figure(run, "sync", "lost-writes")).isZero();
       assertThat(ContainersIT.figure(run, "none", "lost-writes")).isPositive();
       assertThat(ContainersIT.figure(run, "sync", "stale-reads")).isZero();
-      assertThat(ContainersIT.figure(run, "closest+scheduled(2s)", "stale-reads-recent")).isPositive();
+      assertThat(ContainersIT.figure(run, "closest+scheduled(2s)", "stale-reads-recent"))
+          .isPositive();
     }
     assertNothingIsLeft();
   }

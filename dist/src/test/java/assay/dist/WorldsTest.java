@@ -2,12 +2,9 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.selftest.play.PlayableWorld;
 import assay.selftest.play.WorldFile;
 import assay.selftest.play.WorldSelection;
 import assay.selftest.shop.ShopWorld;
-import assay.selftest.stage.SimulatedRun;
-import assay.selftest.stage.WorldFolder;
 import assay.selftest.stage.WorldShrinker;
 import assay.selftest.test.SelfTest;
 import java.io.IOException;
@@ -43,13 +40,7 @@ final class WorldsTest {
         .map(file ->
             DynamicTest.dynamicTest(
                 file.getFileName().toString(),
-                () -> assertThat(played(WorldFile.read(file)).lies()).isEmpty()));
-  }
-
-  private static SimulatedRun played(PlayableWorld<?> world) throws Exception {
-    try (WorldFolder folder = WorldFolder.open()) {
-      return world.play(folder);
-    }
+                () -> assertThat(WorldFile.read(file).play().lies()).isEmpty()));
   }
 
   @Test

@@ -26,7 +26,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(60)
 final class ProgramChildIT {
 
-
   /// Each core with its own memory in place of an engine.
   private static final Map<String, String> PROGRAMS =
       Map.of(
@@ -84,7 +83,8 @@ final class ProgramChildIT {
   }
 
   private static Step.Open step(Duration duration) {
-    return Step.Open.of(200, Arrivals.CONSTANT, Duration.ZERO, duration, Map.of("get", 50.0, "put", 50.0), 4);
+    return Step.Open.of(
+        200, Arrivals.CONSTANT, Duration.ZERO, duration, Map.of("get", 50.0, "put", 50.0), 4);
   }
 
   private static ProcessHandle programOf(Parent parent, Command.OpenClient open) throws Exception {

@@ -131,7 +131,9 @@ final class ScheduleTest {
                 new Rate.Point(6_000_000_000L, 0),
                 new Rate.Point(8_000_000_000L, 0),
                 new Rate.Point(10_000_000_000L, 500)));
-    return Step.Open.of(rate, arrivals, Duration.ofSeconds(1), Duration.ofSeconds(10), Map.of("get", 100.0), 256);
+    Map<String, Double> mix = Map.of("get", 100.0);
+    return Step.Open.of(1, arrivals, Duration.ofSeconds(1), Duration.ofSeconds(10), mix, 256)
+        .at(rate);
   }
 
   private static List<Double> day(Arrivals arrivals, int clients, long seed) {

@@ -246,7 +246,7 @@ public sealed interface Step {
 
     /// A plan's first open step, with uniformly chosen keys and no other traffic.
     public static Open of(
-        Rate rate,
+        double rate,
         Arrivals arrivals,
         Duration warmUp,
         Duration duration,
@@ -255,19 +255,7 @@ public sealed interface Step {
         FaultSpec... faults) {
       List<FaultSpec> all = List.of(faults);
       return new Open(
-          "open-1", rate, arrivals, warmUp, duration, mix, Keys.UNIFORM, inFlight, all, null, null);
-    }
-
-    /// A first step at a constant rate.
-    public static Open of(
-        double rate,
-        Arrivals arrivals,
-        Duration warmUp,
-        Duration duration,
-        Map<String, Double> mix,
-        int inFlight,
-        FaultSpec... faults) {
-      return of(Rate.constant(rate), arrivals, warmUp, duration, mix, inFlight, faults);
+          "open-1", rate, arrivals, warmUp, duration, mix, Keys.UNIFORM, inFlight, all, null);
     }
 
     public Open(
@@ -329,17 +317,9 @@ public sealed interface Step {
     /// @param number the try's number, from 1
     public Open tried(int number, double rate) {
       Duration before = number == 1 && warmUp.compareTo(settle) > 0 ? warmUp : settle;
+      String name = id + "." + number;
       return new Open(
-          id + "." + number,
-          rate,
-          arrivals,
-          before,
-          duration,
-          mix,
-          keys,
-          inFlight,
-          List.of(),
-          traffic);
+          name, rate, arrivals, before, duration, mix, keys, inFlight, List.of(), traffic);
     }
 
     public boolean hasTry(String tried) {

@@ -32,7 +32,14 @@ final class FaultPhaseTest {
 
   private static Step.Open step(String backup, long seed, int repeat) {
     Step.Open open =
-        Step.Open.of(10, Step.Arrivals.CONSTANT, Duration.ZERO, LASTS, Map.of("put", 100.0), 8, new FaultSpec("kill", "member", AT));
+        Step.Open.of(
+            10,
+            Step.Arrivals.CONSTANT,
+            Duration.ZERO,
+            LASTS,
+            Map.of("put", 100.0),
+            8,
+            new FaultSpec("kill", "member", AT));
     Plan plan =
         new PlanBuilder("study")
             .configurations(List.of(configuration(backup)))

@@ -116,7 +116,12 @@ final class PlanDurationEstimateTest {
   @Test
   void closedStepOfATime_takesItsWarmUpAndItsWindow() {
     Step timed =
-        Step.Timed.of(4, Duration.ofMillis(1), Duration.ofSeconds(10), Duration.ofSeconds(30), Map.of("get", 100.0));
+        Step.Timed.of(
+            4,
+            Duration.ofMillis(1),
+            Duration.ofSeconds(10),
+            Duration.ofSeconds(30),
+            Map.of("get", 100.0));
     Plan plan = draft(List.of(timed)).plan();
     assertThat(more(plan, draft(List.of(open(1, 3, null))).plan(), SIMULATED))
         .isEqualTo(Duration.ofSeconds(2 * (40 - 4)));

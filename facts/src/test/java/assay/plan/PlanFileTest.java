@@ -100,7 +100,17 @@ final class PlanFileTest {
                     Map.of("get", 95.0, "put", 5.0),
                     hot,
                     null),
-                new Step.Open("open-1", 1500.5, Step.Arrivals.POISSON, Duration.ofSeconds(2), Duration.ofNanos(1_234_567_891), Map.of("put", 40.0, "get", 60.0), hot, 256, List.of(new FaultSpec("kill", "member", Duration.ofNanos(4_000_000_001L))), null)))
+                new Step.Open(
+                    "open-1",
+                    1500.5,
+                    Step.Arrivals.POISSON,
+                    Duration.ofSeconds(2),
+                    Duration.ofNanos(1_234_567_891),
+                    Map.of("put", 40.0, "get", 60.0),
+                    hot,
+                    256,
+                    List.of(new FaultSpec("kill", "member", Duration.ofNanos(4_000_000_001L))),
+                    null)))
         .checks(List.of("lost-writes"))
         .objectives(
             List.of(new Plan.Objective("p99(get) < 5ms", "p99(get)", LimitRelation.LESS, 5e6, 9)))

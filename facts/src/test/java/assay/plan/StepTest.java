@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Test;
 
 final class StepTest {
 
-
   private static Step.Open open(List<FaultSpec> faults) {
     return new Step.Open(
         "open-1",

@@ -1,6 +1,7 @@
 package assay.record;
 
 import assay.fact.Fact;
+import assay.metric.MetricId;
 import assay.metric.RepeatAggregation;
 import assay.metric.ResultsTableSide;
 import assay.metric.WithheldFigure;
@@ -38,6 +39,17 @@ public final class FigureDraft {
     draft.value = value;
     draft.least = value;
     draft.most = value;
+    return draft;
+  }
+
+  /// A figure of one run, with the traits of its metric.
+  public static FigureDraft of(MetricId metric, double value) {
+    FigureDraft draft = of(metric.id(), value);
+    draft.side = metric.side();
+    draft.unit = metric.unit();
+    draft.lowerIsBetter = metric.lowerIsBetter();
+    draft.fold = metric.fold();
+    draft.repeats = List.of(value);
     return draft;
   }
 

@@ -14,8 +14,8 @@ public final class IntervalDraft {
   private long ok;
   private long failed;
   private long shed;
-  private long response = -1;
-  private long service = -1;
+  private long[] response = {-1, -1, -1};
+  private long[] service = {-1, -1, -1};
   private long delay = -1;
 
   /// An empty row.
@@ -52,12 +52,19 @@ public final class IntervalDraft {
   }
 
   public IntervalDraft response(long nanos) {
-    response = nanos;
+    response = new long[] {nanos, nanos, nanos};
     return this;
   }
 
   public IntervalDraft service(long nanos) {
-    service = nanos;
+    service = new long[] {nanos, nanos, nanos};
+    return this;
+  }
+
+  /// Response and service times.
+  public IntervalDraft times(long p50Nanos, long p99Nanos, long maxNanos) {
+    response = new long[] {p50Nanos, p99Nanos, maxNanos};
+    service = response;
     return this;
   }
 
@@ -69,7 +76,23 @@ public final class IntervalDraft {
 
   public Interval row() {
     return new Interval(
-        trial, client, step, true, kind, start, length, ok, failed, 0, shed, response, response,
-        response, service, service, service, delay);
+        trial,
+        client,
+        step,
+        true,
+        kind,
+        start,
+        length,
+        ok,
+        failed,
+        0,
+        shed,
+        response[0],
+        response[1],
+        response[2],
+        service[0],
+        service[1],
+        service[2],
+        delay);
   }
 }

@@ -17,7 +17,6 @@ import java.util.Map;
 /// one failed put each.
 public final class Searching {
 
-
   private static final long BEGINS = 1_000_000_000L;
   private static final long SECOND = 1_000_000_000L;
 
@@ -29,10 +28,7 @@ public final class Searching {
   /// In its own directory.
   public static SyntheticRun run(Path root) throws IOException {
     Step open = SyntheticTrial.step(Behaviour.good());
-    Plan plan =
-        SyntheticTrial.plan(open).toBuilder()
-            .steps(List.of(open, search()))
-            .plan();
+    Plan plan = SyntheticTrial.plan(open).toBuilder().steps(List.of(open, search())).plan();
     SyntheticRun run = new SyntheticRun(root, plan);
     run.events(
         SomeEvent.runBegins(BEGINS, 1_700_000_000_000L),

@@ -29,8 +29,7 @@ final class TrialRecordTest {
   @TempDir Path folder;
 
   private TrialRecord trial(Op last) throws IOException {
-    Plan plan =
-        SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good()));
+    Plan plan = SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good()));
     List<Operation> events = new ArrayList<>();
     for (int i = 0; i < EVENTS; i++) {
       Op op = i < EVENTS - 1 ? Op.WRITE : last;

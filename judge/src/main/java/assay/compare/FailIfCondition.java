@@ -199,8 +199,8 @@ public record FailIfCondition(
     if (result.fate() == Fate.FIRED || result.fate() == Fate.NOT_JUDGED) {
       return result;
     }
-    Figure earlier = FigureChanges.figure(before, metric).orElseThrow();
-    Figure later = FigureChanges.figure(after, metric).orElseThrow();
+    Figure earlier = before.figure(metric).orElseThrow();
+    Figure later = after.figure(metric).orElseThrow();
     Optional<Finding> open = open(run, after, later);
     if (open.isPresent()) {
       return notJudged(after.configuration(), later.unit(), open.get());
@@ -230,8 +230,8 @@ public record FailIfCondition(
   }
 
   private Result result(Row before, Row after) {
-    Figure base = FigureChanges.figure(before, metric).orElse(null);
-    Figure run = FigureChanges.figure(after, metric).orElse(null);
+    Figure base = before.figure(metric).orElse(null);
+    Figure run = after.figure(metric).orElse(null);
     if (base == null || run == null) {
       return notJudged(after.configuration(), "count", new FigureMissing(base != null));
     }
@@ -257,7 +257,8 @@ public record FailIfCondition(
       return found(change);
     }
     boolean asChange = relative && change.relative();
-    TwoSampleComparison raw = TwoSampleComparison.of(values(change.base()), values(change.run()));
+    TwoSampleComparison raw =
+        TwoSampleComparison.of(change.base().repeatValues(), change.run().repeatValues());
     double scale = relative ? Math.abs(value(change.base())) : 1;
     Double estimate = asChange ? change.change() : scaled(raw.shift(), scale);
     boolean enough = change.repeats() >= FigureChange.LEAST_REPEATS;
@@ -343,10 +344,6 @@ public record FailIfCondition(
         change.repeats(),
         fate,
         why == null ? null : why.fact());
-  }
-
-  private static double[] values(Figure figure) {
-    return figure.repeats().stream().mapToDouble(value -> value).toArray();
   }
 
   private static double value(Figure figure) {

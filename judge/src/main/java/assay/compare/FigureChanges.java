@@ -79,7 +79,7 @@ final class FigureChanges {
     List<FigureChange> main = new ArrayList<>();
     List<FigureChange> limited = new ArrayList<>();
     for (Figure figure : after.figures()) {
-      Optional<Figure> base = figure(before, figure.metric());
+      Optional<Figure> base = before.figure(figure.metric());
       if (base.isEmpty()) {
         continue;
       }
@@ -95,10 +95,6 @@ final class FigureChanges {
     return changes;
   }
 
-  static Optional<Figure> figure(Row row, String metric) {
-    return row.figures().stream().filter(figure -> figure.metric().equals(metric)).findFirst();
-  }
-
   /// Medians, harm, costs, and the farthest publishable percentile of each request kind.
   private static boolean chief(Row row, Figure figure) {
     MetricId metric = figure.id();
@@ -110,7 +106,7 @@ final class FigureChanges {
     }
     if (metric.family() == MetricFamily.P90) {
       return figure.value() != null
-          && figure(row, MetricFamily.P99.like(metric).id())
+          && row.figure(MetricFamily.P99.like(metric).id())
               .map(farther -> farther.value() == null)
               .orElse(true);
     }
@@ -131,8 +127,8 @@ final class FigureChanges {
     if (NewHarmRule.decides(none)) {
       return NewHarmRule.of(none);
     }
-    double[] before = values(base);
-    double[] after = values(run);
+    double[] before = base.repeatValues();
+    double[] after = run.repeatValues();
     boolean relative = positive(before) && positive(after);
     TwoSampleComparison samples =
         relative
@@ -150,10 +146,6 @@ final class FigureChanges {
         enough && !alike(before, after) ? samples.p() : null,
         Verdict.UNCLEAR,
         null);
-  }
-
-  private static double[] values(Figure figure) {
-    return figure.repeats().stream().mapToDouble(value -> value).toArray();
   }
 
   private static boolean positive(double[] values) {
@@ -267,8 +259,10 @@ final class FigureChanges {
   /// within the band.
   private static Finding needed(FigureChange change, int asked) {
     boolean relative = change.relative();
-    double[] before = relative ? logarithms(values(change.base())) : values(change.base());
-    double[] after = relative ? logarithms(values(change.run())) : values(change.run());
+    double[] before =
+        relative ? logarithms(change.base().repeatValues()) : change.base().repeatValues();
+    double[] after =
+        relative ? logarithms(change.run().repeatValues()) : change.run().repeatValues();
     double shift = Math.abs(TwoSampleComparison.of(before, after).shift());
     double band = relative ? Math.log1p(FigureChange.BAND) : band(change);
     double room = shift > band ? shift : band - shift;

@@ -169,7 +169,7 @@ public record ReleaseTrend(
 
     /// The repeats that can be compared; empty if the figure is withheld, or known only within bounds.
     List<Double> repeats(String metric) {
-      return FigureChanges.figure(row, metric)
+      return row.figure(metric)
           .filter(figure -> figure.known() instanceof Measured known && !(known instanceof AtLeast))
           .filter(
               figure -> !ServiceTimeResultRows.widened(run.results(), row.configuration(), figure))

@@ -36,7 +36,7 @@ final class ServiceTimeResultRows {
   static boolean widened(Results results, String configuration, Figure figure) {
     return of(results).stream()
         .filter(row -> row.configuration().equals(configuration))
-        .flatMap(row -> FigureChanges.figure(row, figure.metric()).stream())
+        .flatMap(row -> row.figure(figure.metric()).stream())
         .anyMatch(punctual -> apart(figure.value(), punctual.value()));
   }
 

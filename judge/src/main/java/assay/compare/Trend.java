@@ -209,7 +209,7 @@ public record Trend(
     Figure figure =
         run.results().rows().stream()
             .filter(row -> row.configuration().equals(configuration))
-            .flatMap(row -> FigureChanges.figure(row, metric).stream())
+            .flatMap(row -> row.figure(metric).stream())
             .findFirst()
             .orElse(null);
     return new Point(

@@ -79,7 +79,7 @@ record UnboundedFigureChange(Figure higher, Figure lower, boolean rises) {
       return FisherExact.p((int) found, higher.repeats().size(), 0, repeats);
     }
     return enough(lower) && enough(higher)
-        ? Double.valueOf(TwoSampleComparison.of(values(lower), values(higher)).p())
+        ? Double.valueOf(TwoSampleComparison.of(lower.repeatValues(), higher.repeatValues()).p())
         : null;
   }
 
@@ -95,10 +95,6 @@ record UnboundedFigureChange(Figure higher, Figure lower, boolean rises) {
 
   private boolean unanswered() {
     return higher.known() instanceof WithheldFigure;
-  }
-
-  private static double[] values(Figure figure) {
-    return figure.repeats().stream().mapToDouble(value -> value).toArray();
   }
 
   private boolean worse() {

@@ -75,11 +75,7 @@ final class ClosedPartsTest {
 
     Results results = Judge.judge(run.directory()).results();
 
-    Figure figure =
-        results.rows().getFirst().figures().stream()
-            .filter(candidate -> candidate.metric().equals("time(getAll 100x6)"))
-            .findFirst()
-            .orElseThrow();
+    Figure figure = results.rows().getFirst().figure("time(getAll 100x6)").orElseThrow();
     assertThat(results.invalid())
         .extracting(reason -> Said.of(reason.sentence()))
         .containsExactly("sync-1: E704: nothing was measured: no request ended OK");

@@ -25,9 +25,10 @@ public final class Found {
   }
 
   public static Figure figure(Results results, String metric) {
-    return results.rows().getFirst().figures().stream()
-        .filter(figure -> figure.metric().equals(metric))
-        .findFirst()
+    return results
+        .rows()
+        .getFirst()
+        .figure(metric)
         .orElseThrow(() -> new AssertionError("no " + metric));
   }
 

@@ -5,6 +5,7 @@ import assay.live.heard.LiveRun;
 import assay.metric.LimitRelation;
 import assay.plan.Plan;
 import assay.plan.Plan.Objective;
+import assay.record.IntervalDraft;
 import assay.record.SyntheticTrial;
 import assay.record.SyntheticTrial.Behaviour;
 import assay.record.event.RunEvent;
@@ -50,25 +51,14 @@ public final class LiveSample {
     long p99 = ok == 0 ? -1 : p99Nanos;
     long p50 = ok == 0 ? -1 : p99Nanos / 4;
     long max = ok == 0 ? -1 : p99Nanos * 3;
-    return new Interval(
-        trial,
-        client,
-        "open-1",
-        true,
-        kind,
-        startNanos,
-        lengthNanos,
-        ok,
-        failed,
-        0,
-        0,
-        p50,
-        p99,
-        max,
-        p50,
-        p99,
-        max,
-        ok == 0 ? -1 : 1_000);
+    return new IntervalDraft(trial, "open-1", kind)
+        .client(client)
+        .from(startNanos, lengthNanos)
+        .ok(ok)
+        .failed(failed)
+        .times(p50, p99, max)
+        .delay(ok == 0 ? -1 : 1_000)
+        .row();
   }
 
   public static TimedEvent event(long second, String text, RunEvent event) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.live.LiveServer.Wanted;
 import assay.loopback.LoopbackAccessControl;
+import assay.loopback.UnendedRequests;
 import assay.problem.ProblemException;
 import assay.record.io.RunDirectory;
 import assay.report.text.HtmlDocument;
@@ -201,19 +202,15 @@ final class LiveServerTest {
   @Test
   @Timeout(60)
   void silentConnections_keepNobodyOut() throws Exception {
-    URI page = URI.create(server.page());
-    List<Socket> silent = new ArrayList<>();
-    try {
-      for (int i = 0; i < 400; i++) {
-        silent.add(new Socket(InetAddress.getByName(page.getHost()), page.getPort()));
-      }
-      while (!answers(server.page())) {
-        Thread.onSpinWait();
-      }
-    } finally {
-      for (Socket socket : silent) {
-        socket.close();
-      }
+    try (UnendedRequests silent = new UnendedRequests(server.page())) {
+      silent.add(400, "");
+      awaitAnswer();
+    }
+  }
+
+  private void awaitAnswer() throws Exception {
+    while (!answers(server.page())) {
+      Thread.onSpinWait();
     }
   }
 
@@ -229,19 +226,9 @@ final class LiveServerTest {
   @Test
   @Timeout(60)
   void slowRequests_keepNobodyOut() throws Exception {
-    URI page = URI.create(server.page());
-    List<Socket> slow = new ArrayList<>();
-    try {
-      for (int i = 0; i < 200; i++) {
-        Socket socket = new Socket(InetAddress.getByName(page.getHost()), page.getPort());
-        socket.getOutputStream().write('G');
-        slow.add(socket);
-      }
+    try (UnendedRequests slow = new UnendedRequests(server.page())) {
+      slow.add(200, "G");
       assertThat(get(server.page()).statusCode()).isEqualTo(200);
-    } finally {
-      for (Socket socket : slow) {
-        socket.close();
-      }
     }
   }
 
@@ -250,31 +237,11 @@ final class LiveServerTest {
   @Timeout(60)
   void slowRequestsOnAllConnections_keepNobodyOutForLong() throws Exception {
     assertThat(Integer.getInteger("sun.net.httpserver.maxReqTime")).isLessThanOrEqualTo(2);
-    URI page = URI.create(server.page());
-    List<Socket> slow = new ArrayList<>();
-    try {
+    try (UnendedRequests slow = new UnendedRequests(server.page())) {
       for (int round = 0; round < 2; round++) {
-        for (int i = 0; i < 300; i++) {
-          Socket socket = new Socket(InetAddress.getByName(page.getHost()), page.getPort());
-          slow.add(socket);
-          writeHead(socket);
-        }
-        while (!answers(server.page())) {
-          Thread.onSpinWait();
-        }
+        slow.add(300, "GET / HTTP/1.1\r\nHost: ");
+        awaitAnswer();
       }
-    } finally {
-      for (Socket socket : slow) {
-        socket.close();
-      }
-    }
-  }
-
-  private static void writeHead(Socket socket) {
-    try {
-      socket.getOutputStream().write("GET / HTTP/1.1\r\nHost: ".getBytes(StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      // One connection too many is closed at once.
     }
   }
 
@@ -287,9 +254,7 @@ final class LiveServerTest {
       for (int i = 0; i < 400; i++) {
         viewers.add(new Viewer(page));
       }
-      while (!answers(server.page())) {
-        Thread.onSpinWait();
-      }
+      awaitAnswer();
     } finally {
       for (Viewer viewer : viewers) {
         viewer.close();

@@ -53,6 +53,13 @@ final class InventedPlan {
   }
 
   private static Step step() {
-    return Step.Open.of(2000, Step.Arrivals.CONSTANT, Duration.ofSeconds(6), Duration.ofSeconds(24), new LinkedHashMap<>(Map.of("put", 50.0, "get", 50.0)), 256, new FaultSpec("kill", "member", Duration.ofSeconds(12)));
+    return Step.Open.of(
+        2000,
+        Step.Arrivals.CONSTANT,
+        Duration.ofSeconds(6),
+        Duration.ofSeconds(24),
+        new LinkedHashMap<>(Map.of("put", 50.0, "get", 50.0)),
+        256,
+        new FaultSpec("kill", "member", Duration.ofSeconds(12)));
   }
 }

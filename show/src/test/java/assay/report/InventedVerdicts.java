@@ -27,8 +27,7 @@ final class InventedVerdicts {
     return new Verdict(
         Status.INVALID,
         Fact.quoted(400 * row + " of 3,381 acknowledged writes lost"),
-        List.of(
-            Measure.exact("lost-writes", 400.0 * row, Fact.quoted(400 * row + " of 3,381"))),
+        List.of(Measure.exact("lost-writes", 400.0 * row, Fact.quoted(400 * row + " of 3,381"))),
         List.of(),
         List.of(
             new Witness(

@@ -124,7 +124,9 @@ public final class PartedRun {
   public ReportModel model() {
     List<TrialResult> trials = plain.results().trials().stream().map(this::with).toList();
     Plan plan = plain.plan().toBuilder().asks(asks).plan();
-    return Altered.with(Altered.with(plain, plan), ResultsDraft.of(plain.results()).trials(trials).partComparisons(compared).results());
+    return Altered.with(
+        Altered.with(plain, plan),
+        ResultsDraft.of(plain.results()).trials(trials).partComparisons(compared).results());
   }
 
   private TrialResult with(TrialResult trial) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.compare.StoredSample;
+import assay.loopback.UnendedRequests;
 import assay.problem.ProblemException;
 import assay.report.text.HtmlDocument;
 import java.io.IOException;
@@ -17,8 +18,6 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -176,19 +175,9 @@ final class SiteServerTest {
   @Test
   @Timeout(60)
   void slowRequests_keepNobodyOut() throws Exception {
-    URI page = URI.create(server.address());
-    List<Socket> slow = new ArrayList<>();
-    try {
-      for (int i = 0; i < 200; i++) {
-        Socket socket = new Socket(InetAddress.getByName(page.getHost()), page.getPort());
-        socket.getOutputStream().write('G');
-        slow.add(socket);
-      }
+    try (UnendedRequests slow = new UnendedRequests(server.address())) {
+      slow.add(200, "G");
       assertThat(get("").statusCode()).isEqualTo(200);
-    } finally {
-      for (Socket socket : slow) {
-        socket.close();
-      }
     }
   }
 

@@ -44,9 +44,9 @@ record ConfirmedFront(List<Entry> entries) {
   static ConfirmedFront of(QuietRun run, SearchedFigures figures) {
     List<Place> places = new ArrayList<>();
     for (Row row : run.rows()) {
-      figure(row, figures.gain())
+      row.figure(figures.gain())
           .flatMap(gain ->
-              figure(row, figures.harm())
+              row.figure(figures.harm())
                   .filter(harm -> comparable(gain, harm))
                   .map(harm -> Place.of(row.configuration(), gain, harm)))
           .ifPresent(places::add);
@@ -65,7 +65,7 @@ record ConfirmedFront(List<Entry> entries) {
                           ? Standing.FRONT
                           : dominated.contains(name) ? Standing.DOMINATED : Standing.NOT_TOLD_APART;
               return new Entry(
-                  name, standing, figure(row, figures.gain()), figure(row, figures.harm()));
+                  name, standing, row.figure(figures.gain()), row.figure(figures.harm()));
             })
             .sorted(Comparator.comparing(Entry::standing).thenComparing(ConfirmedFront::harm))
             .toList());
@@ -78,10 +78,6 @@ record ConfirmedFront(List<Entry> entries) {
   private static boolean comparable(Figure gain, Figure harm) {
     int runs = Math.min(gain.repeats().size(), harm.repeats().size());
     return ParetoFront.hasPlace(gain, harm) && runs >= Plan.ENOUGH_REPEATS;
-  }
-
-  private static Optional<Figure> figure(Row row, String metric) {
-    return row.figures().stream().filter(figure -> figure.metric().equals(metric)).findFirst();
   }
 
   List<String> front() {

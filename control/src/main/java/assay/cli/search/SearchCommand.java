@@ -230,7 +230,10 @@ public final class SearchCommand extends TrialCommand {
             .toList();
     long seed = wanted.plan().seed() + wanted.budget().tried() + 1;
     Plan plan =
-        wanted.resolver().resolve(wanted.file(), studyOptions(seed, Plan.ENOUGH_REPEATS, names)).plan();
+        wanted
+            .resolver()
+            .resolve(wanted.file(), studyOptions(seed, Plan.ENOUGH_REPEATS, names))
+            .plan();
     try {
       return trials.confirm(plan).orElse(null);
     } catch (InterruptedException e) {

@@ -50,8 +50,7 @@ final class LocalCandidateRunner implements CandidateRunner {
 
   /// @param time for the search and the trials that confirm its end
   /// @param reserved how many trials confirm the end
-  LocalCandidateRunner(
-      Resources here, ReproducedFinding finding, Duration time, int reserved) {
+  LocalCandidateRunner(Resources here, ReproducedFinding finding, Duration time, int reserved) {
     this.here = here;
     this.finding = finding;
     this.folder = here.folder();

@@ -178,10 +178,7 @@ public final class ShrinkCommand extends TrialCommand {
   /// Runs fresh trials of the smallest study: those of the search were seen before it was chosen. If the harm comes back
   /// in none of them, the study before it is tried.
   private Confirmed confirmed(
-      Wanted wanted,
-      Shrunk shrunk,
-      LocalCandidateRunner trials,
-      TrialRunner runner) {
+      Wanted wanted, Shrunk shrunk, LocalCandidateRunner trials, TrialRunner runner) {
     List<StudyDocument> smallest = shrunk.kept().reversed();
     Confirmed confirmed = new Confirmed(smallest.getFirst(), null, 0);
     if (!shrunk.found() || shrunk.end() == End.INTERRUPTED) {
@@ -190,7 +187,8 @@ public final class ShrinkCommand extends TrialCommand {
     for (StudyDocument study : smallest.subList(0, Math.min(CONFIRMED, smallest.size()))) {
       String command =
           "./assay run %s%s --repeats %d"
-              .formatted(ShellQuoting.shown(wanted.file().toString()), options.allowedText(), times);
+              .formatted(
+                  ShellQuoting.shown(wanted.file().toString()), options.allowedText(), times);
       RunRequest request =
           new RunRequest(null, label, RunRequest.Progress.NONE, command, options.memory());
       QuietRun ended =
@@ -245,7 +243,8 @@ public final class ShrinkCommand extends TrialCommand {
     terminal.line("");
     String file = ShellQuoting.shown(wanted.file().toString());
     terminal.line("  study    %s  (%d lines)".formatted(file, text.lines().count()));
-    terminal.line("  run      ./assay run %s%s --repeats %d".formatted(file, options.allowedText(), times));
+    terminal.line(
+        "  run      ./assay run %s%s --repeats %d".formatted(file, options.allowedText(), times));
     QuietRun ended = confirmed.ended();
     if (ended != null) {
       terminal.line(

@@ -29,8 +29,7 @@ public final class TrialRunner {
   TrialRunner(SilentPlanRunner runner, Terminal terminal, RunRequest.Progress how) {
     this.runner = runner;
     boolean rich = how == RunRequest.Progress.RICH;
-    line =
-        rich || how == RunRequest.Progress.PLAIN ? terminal.status(rich) : terminal.noStatus();
+    line = rich || how == RunRequest.Progress.PLAIN ? terminal.status(rich) : terminal.noStatus();
     progress = how == RunRequest.Progress.JSON ? terminal.jsonProgress() : RunProgress.none();
   }
 

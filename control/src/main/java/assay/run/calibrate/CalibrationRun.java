@@ -222,7 +222,17 @@ public final class CalibrationRun {
 
   private static Step.Open open(
       String id, double rate, Duration warmUp, Duration duration, int inFlight) {
-    return new Step.Open(id, rate, Step.Arrivals.CONSTANT, warmUp, duration, Map.of(KIND, 100.0), Step.Keys.UNIFORM, inFlight, List.of(), null);
+    return new Step.Open(
+        id,
+        rate,
+        Step.Arrivals.CONSTANT,
+        warmUp,
+        duration,
+        Map.of(KIND, 100.0),
+        Step.Keys.UNIFORM,
+        inFlight,
+        List.of(),
+        null);
   }
 
   private static long sent(List<Interval> rows) {

@@ -92,7 +92,7 @@ final class OrderTruthCheck extends TruthCheck {
         lie(
             "orders",
             "%.0f (%s to %s) are said to be lost, and %d are"
-                .formatted(said.value(), low, high, lost),
+                .formatted(said.value(), said.lowest(), said.highest(), lost),
             verdict);
       }
     }

@@ -1,11 +1,11 @@
 package assay.selftest.grid;
 
 import assay.api.record.RecordReflection;
-import assay.selftest.stage.SimulatedHarm;
-import assay.selftest.stage.WorldShrinker;
 import assay.selftest.grid.GridWorld.Configuration;
 import assay.selftest.grid.GridWorld.Copies;
 import assay.selftest.grid.GridWorld.Defect;
+import assay.selftest.stage.SimulatedHarm;
+import assay.selftest.stage.WorldShrinker;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

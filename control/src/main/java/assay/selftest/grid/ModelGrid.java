@@ -2,11 +2,11 @@ package assay.selftest.grid;
 
 import assay.api.Observation;
 import assay.schedule.SeedDerivation;
-import assay.selftest.stage.SimulatedClock;
-import assay.selftest.stage.VirtualSlowPhases;
 import assay.selftest.grid.GridWorld.Configuration;
 import assay.selftest.grid.GridWorld.Copies;
 import assay.selftest.grid.GridWorld.Defect;
+import assay.selftest.stage.SimulatedClock;
+import assay.selftest.stage.VirtualSlowPhases;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,9 +1,9 @@
 package assay.selftest.grid;
 
-import assay.selftest.stage.SimulatedClock;
-import assay.selftest.stage.SimulatedHarm;
 import assay.selftest.grid.GridWorld.Configuration;
 import assay.selftest.grid.GridWorld.Copies;
+import assay.selftest.stage.SimulatedClock;
+import assay.selftest.stage.SimulatedHarm;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -2,13 +2,13 @@ package assay.selftest.grid;
 
 import assay.api.record.RecordReflection;
 import assay.schedule.SeedDerivation;
-import assay.selftest.stage.SimulatedHarm;
-import assay.selftest.stage.SimulatedHarm.What;
-import assay.selftest.stage.VirtualSlowPhases;
 import assay.selftest.grid.GridWorld.Closed;
 import assay.selftest.grid.GridWorld.Configuration;
 import assay.selftest.grid.GridWorld.Copies;
 import assay.selftest.grid.GridWorld.Defect;
+import assay.selftest.stage.SimulatedHarm;
+import assay.selftest.stage.SimulatedHarm.What;
+import assay.selftest.stage.VirtualSlowPhases;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

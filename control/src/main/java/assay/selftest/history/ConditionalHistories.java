@@ -127,7 +127,6 @@ final class ConditionalHistories {
 
   private static void add(
       History history, Op op, Draft draft, OperationOutcome outcome, long version) {
-    history.add(
-        0, Operation.of(op, outcome, 0, version, draft.start(), draft.end()));
+    history.add(0, Operation.of(op, outcome, 0, version, draft.start(), draft.end()));
   }
 }

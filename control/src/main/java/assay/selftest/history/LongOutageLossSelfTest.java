@@ -57,7 +57,6 @@ public final class LongOutageLossSelfTest implements SelfTest {
   }
 
   private static void add(History history, Op op, int key, long version, long start) {
-    history.add(
-        0, Operation.of(op, OperationOutcome.OK, key, version, start, start + 1));
+    history.add(0, Operation.of(op, OperationOutcome.OK, key, version, start, start + 1));
   }
 }

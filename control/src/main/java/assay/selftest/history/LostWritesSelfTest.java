@@ -49,7 +49,6 @@ public final class LostWritesSelfTest implements SelfTest {
   }
 
   private static void add(History history, Op op, int key, long version, long start) {
-    history.add(
-        0, Operation.of(op, OperationOutcome.OK, key, version, start, start + 1));
+    history.add(0, Operation.of(op, OperationOutcome.OK, key, version, start, start + 1));
   }
 }

@@ -43,8 +43,7 @@ public final class StaleReadsSelfTest implements SelfTest {
   }
 
   private static long add(History history, Op op, int key, long version, long clock) {
-    history.add(
-        0, Operation.of(op, OperationOutcome.OK, key, version, clock, clock + 10));
+    history.add(0, Operation.of(op, OperationOutcome.OK, key, version, clock, clock + 10));
     return clock + 20;
   }
 }

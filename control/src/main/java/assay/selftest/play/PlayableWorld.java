@@ -16,8 +16,15 @@ public record PlayableWorld<W extends Record & SimulatedWorld>(WorldKind<W> kind
     return new PlayableWorld<>(kind, kind.drawn().apply(seed));
   }
 
-  public SimulatedRun play(WorldFolder folder) throws Exception {
+  SimulatedRun play(WorldFolder folder) throws Exception {
     return kind.player().play(world, folder);
+  }
+
+  /// Plays the world in a folder of its own.
+  public SimulatedRun play() throws Exception {
+    try (WorldFolder folder = WorldFolder.open()) {
+      return play(folder);
+    }
   }
 
   /// The smallest world found that still shows a lie about the same.

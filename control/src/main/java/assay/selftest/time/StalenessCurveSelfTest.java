@@ -190,8 +190,7 @@ public final class StalenessCurveSelfTest implements SelfTest {
     private void add(Op op, int key, long version, double from, double to) {
       long start = Math.round(from * 1e9);
       history.add(
-          0,
-          Operation.of(op, OperationOutcome.OK, key, version, start, Math.round(to * 1e9)));
+          0, Operation.of(op, OperationOutcome.OK, key, version, start, Math.round(to * 1e9)));
     }
 
     /// Whether the bands by time, by decade and by versions hold, and the one by time the slower system.

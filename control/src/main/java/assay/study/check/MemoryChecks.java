@@ -30,7 +30,8 @@ public record MemoryChecks(FeasibilityChecks common) {
 
   private HeapSettings checkHeaps(Settings settings, HostLimits host) {
     boolean traffic = common.study().steps().stream().anyMatch(step -> step.traffic() != null);
-    HeapSettings heaps = HeapSettings.of(settings, common.engine(), common.backups(settings), traffic);
+    HeapSettings heaps =
+        HeapSettings.of(settings, common.engine(), common.backups(settings), traffic);
     if (heaps.all() > host.memoryBytes()) {
       common.tell(
           "heap",

@@ -22,7 +22,6 @@ final class KeyChoiceReader {
 
   private static final Duration LEAST_EVERY = Duration.ofMillis(100);
 
-
   private KeyChoiceReader() {}
 
   /// Reads a choice of keys; null means uniform.

@@ -12,6 +12,7 @@ import assay.plan.Plan;
 import assay.plan.Plan.Objective;
 import assay.problem.ExitCode;
 import assay.problem.ProblemException;
+import assay.record.FigureDraft;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Judged;
 import assay.record.results.Results.ObjectiveResult;
@@ -96,25 +97,7 @@ final class BisectCommandTest extends InstalledAssay {
     }
 
     private static Figure figure(String metric, double value) {
-      MetricId id = MetricId.of(metric);
-      return new Figure(
-          metric,
-          id.side(),
-          id.unit(),
-          id.lowerIsBetter(),
-          id.fold(),
-          value,
-          value,
-          value,
-          null,
-          null,
-          null,
-          null,
-          List.of(value),
-          100,
-          null,
-          null,
-          false);
+      return FigureDraft.of(MetricId.of(metric), value).samples(100).figure();
     }
   }
 

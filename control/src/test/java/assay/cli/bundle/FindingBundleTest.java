@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.cli.reproduce.StoredHarm;
 import assay.plan.Plan;
-import assay.record.results.ResultsFile;
-import assay.record.results.Verdicts;
-import assay.record.results.Verdicts.Status;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -104,16 +101,7 @@ final class FindingBundleTest extends StoredHarm {
 
   @Test
   void runWithoutHarm_hasNoBundle() throws IOException {
-    Verdicts all = ResultsFile.verdicts(run);
-    ResultsFile.write(
-        run,
-        ResultsFile.results(run),
-        new Verdicts(
-            all.schema(),
-            all.id(),
-            all.verdicts().stream()
-                .filter(each -> each.verdict().status() != Status.INVALID)
-                .toList()));
+    forgetHarm();
     assertThat(bundle()).isEqualTo(2);
     assertThat(err()).contains("error[E845]", "holds no finding");
     assertThat(file()).doesNotExist();

@@ -9,9 +9,6 @@ import assay.plan.PlanFile;
 import assay.plan.ReproducedFinding;
 import assay.problem.ExitCode;
 import assay.record.environment.RunConditions;
-import assay.record.results.ResultsFile;
-import assay.record.results.Verdicts;
-import assay.record.results.Verdicts.Status;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,16 +76,7 @@ final class ReproduceCommandTest extends StoredHarm {
 
   @Test
   void runWithoutHarm_isRefused() throws IOException {
-    Verdicts all = ResultsFile.verdicts(run);
-    ResultsFile.write(
-        run,
-        ResultsFile.results(run),
-        new Verdicts(
-            all.schema(),
-            all.id(),
-            all.verdicts().stream()
-                .filter(each -> each.verdict().status() != Status.INVALID)
-                .toList()));
+    forgetHarm();
     refused("E845", "holds no finding");
   }
 

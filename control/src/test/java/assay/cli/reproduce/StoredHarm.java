@@ -10,6 +10,8 @@ import assay.record.environment.RunConditions;
 import assay.record.history.JudgeMemoryLimits;
 import assay.record.io.RunDirectory;
 import assay.record.results.ResultsFile;
+import assay.record.results.Verdicts;
+import assay.record.results.Verdicts.Status;
 import assay.run.context.RunOptions;
 import assay.run.resume.CurrentConditions;
 import java.io.IOException;
@@ -69,6 +71,20 @@ public abstract class StoredHarm extends InstalledAssay {
   protected final void store(Plan plan, RunConditions begun) throws IOException {
     Files.writeString(run.conditions(), JsonCodec.document(begun));
     SealedSample.seal(run, plan);
+  }
+
+  /// Takes the violations out of the record.
+  protected final void forgetHarm() throws IOException {
+    Verdicts all = ResultsFile.verdicts(run);
+    ResultsFile.write(
+        run,
+        ResultsFile.results(run),
+        new Verdicts(
+            all.schema(),
+            all.id(),
+            all.verdicts().stream()
+                .filter(each -> each.verdict().status() != Status.INVALID)
+                .toList()));
   }
 
   protected final Plan plan() {

@@ -127,25 +127,13 @@ final class TerminalProgressTest {
   }
 
   private static Interval interval(long ok, long failed, long delayNanos) {
-    return new Interval(
-        "c",
-        "client-1",
-        "open-1",
-        true,
-        "put",
-        0,
-        SECOND,
-        ok,
-        failed,
-        0,
-        0,
-        MILLI,
-        9 * MILLI,
-        20 * MILLI,
-        MILLI,
-        9 * MILLI,
-        20 * MILLI,
-        delayNanos);
+    return new IntervalDraft("c", "open-1", "put")
+        .from(0, SECOND)
+        .ok(ok)
+        .failed(failed)
+        .times(MILLI, 9 * MILLI, 20 * MILLI)
+        .delay(delayNanos)
+        .row();
   }
 
   @Test

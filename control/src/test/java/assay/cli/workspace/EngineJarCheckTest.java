@@ -97,12 +97,14 @@ final class EngineJarCheckTest {
         "compiled for Java 25",
         "`java: 21`",
         "--release 21");
-    UserJarsTest.refuses(engineJar("old.jar", MINE, "mine.Mine", 25), "E334", "compiled for Java 25");
+    UserJarsTest.refuses(
+        engineJar("old.jar", MINE, "mine.Mine", 25), "E334", "compiled for Java 25");
   }
 
   @Test
   void engineWithoutAClass_isRefusedBeforeARun() throws Exception {
-    UserJarsTest.refuses(engineJar("mine.jar", MINE, "", 21), "E332", "no class for it is named", ENGINE);
+    UserJarsTest.refuses(
+        engineJar("mine.jar", MINE, "", 21), "E332", "no class for it is named", ENGINE);
     UserJarsTest.refuses(
         engineJar("misspelt.jar", MINE, "mine.Mien", 21),
         "E332",
@@ -131,6 +133,7 @@ final class EngineJarCheckTest {
             folder.resolve("bare.jar"),
             MadeJar.compiled(folder, "of-bare", "mine.Mine", 21),
             Map.of(ENGINE, "mine.Mine\n"));
-    UserJarsTest.refuses(jar, "E332", "`mine.Mine`", "no jar has a descriptor", EngineDescriptor.FILE);
+    UserJarsTest.refuses(
+        jar, "E332", "`mine.Mine`", "no jar has a descriptor", EngineDescriptor.FILE);
   }
 }

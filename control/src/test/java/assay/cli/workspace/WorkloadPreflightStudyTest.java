@@ -34,7 +34,14 @@ final class WorkloadPreflightStudyTest {
   /// Three kinds in an open loop with a fault, and one with a size in a closed loop.
   private static Plan plan() {
     Step.Open open =
-        Step.Open.of(1_000, Step.Arrivals.CONSTANT, Duration.ofSeconds(2), Duration.ofSeconds(20), Map.of("put", 1.0, "get", 98.0, "invoke", 1.0), 256, new FaultSpec("kill", "member", Duration.ofSeconds(5)));
+        Step.Open.of(
+            1_000,
+            Step.Arrivals.CONSTANT,
+            Duration.ofSeconds(2),
+            Duration.ofSeconds(20),
+            Map.of("put", 1.0, "get", 98.0, "invoke", 1.0),
+            256,
+            new FaultSpec("kill", "member", Duration.ofSeconds(5)));
     Step.Closed closed =
         new Step.Closed(
             "closed-1",

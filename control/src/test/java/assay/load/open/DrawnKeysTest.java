@@ -56,7 +56,17 @@ final class DrawnKeysTest {
   }
 
   private static Step.Open step(Duration lasts, Keys keys, int inFlight) {
-    return new Step.Open("open-1", RATE, Arrivals.POISSON, Duration.ZERO, lasts, Map.of("put", 100.0), keys, inFlight, List.of(), null);
+    return new Step.Open(
+        "open-1",
+        RATE,
+        Arrivals.POISSON,
+        Duration.ZERO,
+        lasts,
+        Map.of("put", 100.0),
+        keys,
+        inFlight,
+        List.of(),
+        null);
   }
 
   private List<Operation> run(int[] partitionOf, Step.Open step, PartitionedSession.Rule rule)

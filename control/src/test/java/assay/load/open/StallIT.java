@@ -73,7 +73,13 @@ final class StallIT {
   }
 
   private static Step.Open step(int inFlight) {
-    return Step.Open.of(RATE, Arrivals.CONSTANT, Duration.ZERO, Duration.ofNanos(PERIODS * PERIOD_NANOS), Map.of("get", 100.0), inFlight);
+    return Step.Open.of(
+        RATE,
+        Arrivals.CONSTANT,
+        Duration.ZERO,
+        Duration.ofNanos(PERIODS * PERIOD_NANOS),
+        Map.of("get", 100.0),
+        inFlight);
   }
 
   private static Histogram times(Bed bed, Span span) throws Exception {

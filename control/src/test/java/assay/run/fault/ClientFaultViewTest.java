@@ -2,9 +2,9 @@ package assay.run.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.record.IntervalDraft;
 import assay.record.event.ClusterEvent;
 import assay.record.event.TimedEvent;
-import assay.record.latency.Interval;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -21,25 +21,13 @@ final class ClientFaultViewTest {
     long longest = longestMillis * 1_000_000;
     view.heard(
         List.of(
-            new Interval(
-                "c",
-                "client-1",
-                "open-1",
-                true,
-                "get",
-                number * SECOND,
-                SECOND,
-                100,
-                failed,
-                0,
-                0,
-                1,
-                1,
-                longest,
-                1,
-                1,
-                longest,
-                0)));
+            new IntervalDraft("c", "open-1", "get")
+                .from(number * SECOND, SECOND)
+                .ok(100)
+                .failed(failed)
+                .times(1, 1, longest)
+                .delay(0)
+                .row()));
   }
 
   private static TimedEvent tells(long nanos, String text) {

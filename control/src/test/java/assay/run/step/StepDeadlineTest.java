@@ -24,7 +24,13 @@ final class StepDeadlineTest {
           "closed-1", 2, Duration.ofSeconds(1), 1, List.of(new Step.Part("get 10", "get", 10, 1)));
 
   private static final Step OPEN =
-      Step.Open.of(100, Step.Arrivals.CONSTANT, Duration.ofSeconds(5), Duration.ofSeconds(20), Map.of("get", 100.0), 256);
+      Step.Open.of(
+          100,
+          Step.Arrivals.CONSTANT,
+          Duration.ofSeconds(5),
+          Duration.ofSeconds(20),
+          Map.of("get", 100.0),
+          256);
 
   private static final Step TIMED =
       new Step.Timed(

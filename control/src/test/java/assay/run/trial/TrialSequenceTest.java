@@ -116,7 +116,7 @@ final class TrialSequenceTest {
     Map.Entry<Set<Long>, Long> sampled =
         sampled(
             Step.Open.of(
-                step.rate(),
+                step.rate().highest(),
                 step.arrivals(),
                 Duration.ZERO,
                 step.duration(),

@@ -17,7 +17,11 @@ final class OutageTrackerTest {
 
   private Change second(int number, long ok, long failed) {
     Interval row =
-        new IntervalDraft("watch", "open-1", "get").from(number * SECOND, SECOND).ok(ok).failed(failed).row();
+        new IntervalDraft("watch", "open-1", "get")
+            .from(number * SECOND, SECOND)
+            .ok(ok)
+            .failed(failed)
+            .row();
     return tracker.ticked(List.of(row));
   }
 

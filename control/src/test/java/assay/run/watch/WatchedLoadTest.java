@@ -119,7 +119,13 @@ final class WatchedLoadTest {
   }
 
   private static Step.Open step() {
-    return Step.Open.of(20, Step.Arrivals.POISSON, Duration.ZERO, Duration.ofSeconds(15), Map.of("put", 50.0, "get", 50.0), 16);
+    return Step.Open.of(
+        20,
+        Step.Arrivals.POISSON,
+        Duration.ZERO,
+        Duration.ofSeconds(15),
+        Map.of("put", 50.0, "get", 50.0),
+        16);
   }
 
   private void join(SimulatedClock clock) throws Exception {

@@ -3,12 +3,12 @@ package assay.selftest.grid;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.history.OperationOutcome;
-import assay.selftest.stage.SimulatedClock;
-import assay.selftest.stage.SimulatedHarm;
 import assay.selftest.grid.CallLog.Call;
 import assay.selftest.grid.GridWorld.Configuration;
 import assay.selftest.grid.GridWorld.Copies;
 import assay.selftest.grid.GridWorld.Defect;
+import assay.selftest.stage.SimulatedClock;
+import assay.selftest.stage.SimulatedHarm;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;

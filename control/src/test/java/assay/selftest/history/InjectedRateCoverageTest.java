@@ -41,8 +41,7 @@ final class InjectedRateCoverageTest {
 
   @Test
   void missingInterval_isNotTakenForHolding() {
-    InjectedRateCoverage none =
-        of(verdict(Measure.exact("made-up", 0.5, Fact.quoted(""))), 0.5);
+    InjectedRateCoverage none = of(verdict(Measure.exact("made-up", 0.5, Fact.quoted(""))), 0.5);
     assertThat(none.mostly().holds()).isFalse();
     assertThat(none.mostly().seen()).contains("200 without an interval");
   }

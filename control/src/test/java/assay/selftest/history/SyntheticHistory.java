@@ -71,8 +71,7 @@ public final class SyntheticHistory {
 
   private void add(int client, int by, Op op, int key, long start, long end) {
     if (by == client) {
-      history.add(
-          by, Operation.of(op, OperationOutcome.OK, key, versions[key], start, end));
+      history.add(by, Operation.of(op, OperationOutcome.OK, key, versions[key], start, end));
     }
   }
 }

@@ -2,12 +2,11 @@ package assay.selftest.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.selftest.stage.SimulatedRun;
-import assay.selftest.stage.WorldFolder;
-import assay.selftest.stage.WorldShrinker;
 import assay.selftest.grid.GridWorld;
 import assay.selftest.grid.GridWorldReductions;
 import assay.selftest.grid.RandomGridWorld;
+import assay.selftest.stage.SimulatedRun;
+import assay.selftest.stage.WorldShrinker;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,20 +31,14 @@ final class WorldPlayerTest {
         .map(file ->
             DynamicTest.dynamicTest(
                 file.getFileName().toString(),
-                () -> assertThat(played(WorldFile.read(file)).lies()).isEmpty()));
-  }
-
-  private static SimulatedRun played(PlayableWorld<?> world) throws Exception {
-    try (WorldFolder folder = WorldFolder.open()) {
-      return world.play(folder);
-    }
+                () -> assertThat(WorldFile.read(file).play().lies()).isEmpty()));
   }
 
   @Test
   void world_isTheSameEachTime() throws Exception {
     for (long seed = 0; seed < 10; seed++) {
-      SimulatedRun one = played(PlayableWorld.drawn(WorldKind.GRIDS, seed));
-      SimulatedRun other = played(PlayableWorld.drawn(WorldKind.GRIDS, seed));
+      SimulatedRun one = PlayableWorld.drawn(WorldKind.GRIDS, seed).play();
+      SimulatedRun other = PlayableWorld.drawn(WorldKind.GRIDS, seed).play();
       assertThat(other.judgement().verdicts().verdicts())
           .isEqualTo(one.judgement().verdicts().verdicts());
       assertThat(other.judgement().results().answer())

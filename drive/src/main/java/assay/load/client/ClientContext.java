@@ -8,11 +8,13 @@ import assay.api.engine.Partitioned;
 import assay.load.keys.KeyDistribution;
 import assay.load.keys.RequestSource;
 import assay.load.keys.WriteLeases;
+import assay.plan.Step.Keys;
 import assay.record.event.RunEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.HistoryWriter;
 import assay.record.latency.LatencyWriter;
 import assay.schedule.Clock;
+import assay.schedule.SeedDerivation;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +41,13 @@ public record ClientContext(
 
   public HasJudgedData keyed() {
     return HasJudgedData.of(workload);
+  }
+
+  /// How a step chooses keys.
+  ///
+  /// @param step the step's index in the plan
+  public KeyDistribution keys(Keys choice, int step) {
+    return KeyDistribution.of(clock, choice, leases, SeedDerivation.of(client.seed(), step));
   }
 
   public RequestSource draw(int step, int worker, KeyDistribution keys) {

@@ -15,7 +15,6 @@ import assay.load.thread.FirstFailure;
 import assay.load.thread.WorkerPool;
 import assay.plan.Step;
 import assay.record.event.StepEvent;
-import assay.schedule.SeedDerivation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -106,12 +105,7 @@ public final class TimedStepRun {
 
   private List<TimedLoopWorker> loops(RequestMix mix, TimedLoopWorker.Line line) {
     ClientIdentity client = context.client();
-    KeyDistribution keys =
-        KeyDistribution.of(
-            context.clock(),
-            step.keys(),
-            context.leases(),
-            SeedDerivation.of(client.seed(), index));
+    KeyDistribution keys = context.keys(step.keys(), index);
     RequestCompleter completion = new RequestCompleter(context.leases(), context.history(), index);
     List<TimedLoopWorker> loops = new ArrayList<>();
     for (int thread = 0; thread < step.threads(); thread++) {

@@ -15,7 +15,6 @@ import assay.load.thread.FirstFailure;
 import assay.plan.Step;
 import assay.record.event.StepEvent;
 import assay.schedule.Schedule;
-import assay.schedule.SeedDerivation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -159,12 +158,7 @@ public final class OpenStepRun {
   }
 
   private List<RequestSource> draws() {
-    KeyDistribution keys =
-        KeyDistribution.of(
-            context.clock(),
-            step.keys(),
-            context.leases(),
-            SeedDerivation.of(context.client().seed(), index));
+    KeyDistribution keys = context.keys(step.keys(), index);
     return IntStream.range(0, OpenWorkers.most(step.inFlight()))
         .mapToObj(worker -> context.draw(index, worker, keys))
         .toList();

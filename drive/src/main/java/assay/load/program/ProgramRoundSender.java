@@ -24,7 +24,6 @@ import tools.jackson.databind.JsonNode;
 /// Sends the rounds of a closed step from a client's program.
 public final class ProgramRoundSender implements RoundSender {
 
-
   private final ClientContext context;
   private final ClientProgram program;
   private final Step.Closed step;

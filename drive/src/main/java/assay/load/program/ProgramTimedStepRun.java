@@ -79,12 +79,7 @@ public final class ProgramTimedStepRun {
   public void run() {
     ClientIdentity client = context.client();
     List<Long> seeds = StepMessageEncoder.seeds(client, index, step.threads());
-    KeyDistribution keys =
-        KeyDistribution.of(
-            context.clock(),
-            step.keys(),
-            context.leases(),
-            SeedDerivation.of(client.seed(), index));
+    KeyDistribution keys = context.keys(step.keys(), index);
     ReportedRequestCompleter requests =
         new ReportedRequestCompleter(context, program, index, seeds, keys, failures);
     program.begin(StepMessageEncoder.begin(client, index, seeds, step.keys()));

@@ -150,8 +150,7 @@ final class ReportedObservationCheckTest {
         Step.Open.of(1000, Arrivals.POISSON, Duration.ZERO, Duration.ofMillis(300), HALF, 64);
     assertThatThrownBy(() -> new OpenStepRun(open.context, 0, offered).run())
         .hasMessageContaining("kind `mute`");
-    Step.Timed timed =
-        Step.Timed.of(2, Duration.ZERO, Duration.ZERO, Duration.ofMillis(300), HALF);
+    Step.Timed timed = Step.Timed.of(2, Duration.ZERO, Duration.ZERO, Duration.ofMillis(300), HALF);
     assertThatThrownBy(() -> new TimedStepRun(open.context, 1, timed).run())
         .hasMessageContaining("kind `mute`");
     Step.Closed closed =
@@ -166,7 +165,8 @@ final class ReportedObservationCheckTest {
   void faultInTheWarmUp_leavesARecordThatCanBeRead() throws Exception {
     Bed bed = bed();
     Step.Open step =
-        Step.Open.of(1000, Arrivals.POISSON, Duration.ofSeconds(20), Duration.ofSeconds(1), HALF, 64);
+        Step.Open.of(
+            1000, Arrivals.POISSON, Duration.ofSeconds(20), Duration.ofSeconds(1), HALF, 64);
     assertThatThrownBy(() -> new OpenStepRun(bed.context, 0, step).run())
         .hasMessageContaining("kind `mute`");
     assertThat(bed.rows).isNotEmpty().allMatch(row -> row.lengthNanos() > 0);

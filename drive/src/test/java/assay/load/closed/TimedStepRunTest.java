@@ -132,7 +132,8 @@ final class TimedStepRunTest {
   @Test
   void insertsForWhichNoKeyIsLeft_endTheStepAndSaySo() throws Exception {
     Bed bed = new Bed(folder, new LeisurelySession(new MemoryEngine.MemorySession()), 5, 0);
-    TimedStepRun step = new TimedStepRun(bed.context, 0, step(1, Map.of("insert", 100.0), Keys.UNIFORM));
+    TimedStepRun step =
+        new TimedStepRun(bed.context, 0, step(1, Map.of("insert", 100.0), Keys.UNIFORM));
     assertThatThrownBy(step::run)
         .hasStackTraceContaining("have a value already, so that none can be inserted");
   }
@@ -257,7 +258,8 @@ final class TimedStepRunTest {
   @Test
   void thinkTime_isBetweenRequests() throws Exception {
     long think = 20_000_000;
-    Bed bed = run(step(3, Duration.ofNanos(think), Duration.ZERO, Map.of("get", 100.0), Keys.UNIFORM));
+    Bed bed =
+        run(step(3, Duration.ofNanos(think), Duration.ZERO, Map.of("get", 100.0), Keys.UNIFORM));
     assertThat(bed.events().size()).isBetween(3, (int) (3 * (LASTS / think + 1)));
     Map<Integer, List<Operation>> byThread =
         bed.events().stream().collect(Collectors.groupingBy(Operation::worker));
@@ -303,7 +305,9 @@ final class TimedStepRunTest {
           }
         };
     new TimedStepRun(
-            bed.context, 0, step(2, Duration.ZERO, Duration.ZERO, Map.of("get", 100.0), Keys.UNIFORM))
+            bed.context,
+            0,
+            step(2, Duration.ZERO, Duration.ZERO, Map.of("get", 100.0), Keys.UNIFORM))
         .run();
     long ends = bed.event(TimedEvent.Type.WINDOW_ENDS).nanos();
     assertThat(sum(bed, true)).isEqualTo(2);
@@ -336,7 +340,8 @@ final class TimedStepRunTest {
   void requestThatCannotBeMade_endsTheStepAtOnce() throws Exception {
     Bed bed = new Bed(folder, new BrokenSession(), 3, 0);
     Step.Timed step =
-        Step.Timed.of(1, Duration.ZERO, Duration.ZERO, Duration.ofHours(1), Map.of("insert", 100.0));
+        Step.Timed.of(
+            1, Duration.ZERO, Duration.ZERO, Duration.ofHours(1), Map.of("insert", 100.0));
     assertThatThrownBy(() -> new TimedStepRun(bed.context, 0, step).run())
         .hasMessageContaining("3 are retired");
     assertThat(bed.events())

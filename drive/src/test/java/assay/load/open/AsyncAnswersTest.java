@@ -87,7 +87,13 @@ final class AsyncAnswersTest {
             0,
             Map.of("client-calls", "async", "pipeline", Integer.toString(pipeline)));
     Step.Open step =
-        Step.Open.of(rate, Arrivals.CONSTANT, Duration.ZERO, Duration.ofSeconds(2), Map.of("put", 50.0, "get", 50.0), inFlight);
+        Step.Open.of(
+            rate,
+            Arrivals.CONSTANT,
+            Duration.ZERO,
+            Duration.ofSeconds(2),
+            Map.of("put", 50.0, "get", 50.0),
+            inFlight);
     new OpenStepRun(bed.context, 0, step).run();
     return bed;
   }

@@ -10,7 +10,6 @@ import assay.load.MemoryEngine;
 import assay.plan.FaultSpec;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
-import assay.plan.Step.Keys;
 import assay.record.SomeEvent;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
@@ -140,16 +139,7 @@ final class OpenStepRunTest {
     Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 8, 0);
     FaultSpec fault = new FaultSpec("kill", "member", at);
     Step.Open step =
-        new Step.Open(
-            "open-1",
-            2000,
-            Arrivals.POISSON,
-            WARM_UP,
-            LASTS,
-            Map.of("put", 100.0),
-            Keys.UNIFORM,
-            4,
-            fault);
+        Step.Open.of(2000, Arrivals.POISSON, WARM_UP, LASTS, Map.of("put", 100.0), 4, fault);
     new OpenStepRun(bed.context, 3, step).run();
     return bed;
   }

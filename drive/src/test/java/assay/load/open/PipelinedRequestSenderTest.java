@@ -122,7 +122,8 @@ final class PipelinedRequestSenderTest {
   }
 
   private static Step.Open step(double rate, int inFlight, Map<String, Double> mix) {
-    return Step.Open.of(rate, Arrivals.CONSTANT, Duration.ZERO, Duration.ofSeconds(2), mix, inFlight);
+    return Step.Open.of(
+        rate, Arrivals.CONSTANT, Duration.ZERO, Duration.ofSeconds(2), mix, inFlight);
   }
 
   private Bed bed(Session session, int pipeline, int registers) throws Exception {

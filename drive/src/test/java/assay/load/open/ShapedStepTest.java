@@ -37,7 +37,22 @@ final class ShapedStepTest {
   @TempDir private Path folder;
 
   private static Step.Open step() {
-    return Step.Open.of(new Rate( "400/s for 1s, 40/s for 2s", List.of( new Rate.Point(0, 400), new Rate.Point(SECOND, 400), new Rate.Point(SECOND, 40), new Rate.Point(3 * SECOND, 40))), Arrivals.POISSON, Duration.ofMillis(500), Duration.ofSeconds(3), Map.of("get", 100.0), 150);
+    Rate rate =
+        new Rate(
+            "400/s for 1s, 40/s for 2s",
+            List.of(
+                new Rate.Point(0, 400),
+                new Rate.Point(SECOND, 400),
+                new Rate.Point(SECOND, 40),
+                new Rate.Point(3 * SECOND, 40)));
+    return Step.Open.of(
+            1,
+            Arrivals.POISSON,
+            Duration.ofMillis(500),
+            Duration.ofSeconds(3),
+            Map.of("get", 100.0),
+            150)
+        .at(rate);
   }
 
   /// The schedule's requests in each part, counted by hand; the warm-up's in part -1.

@@ -87,7 +87,8 @@ final class ProgramLoadIT {
   }
 
   private static Step.Open open(Duration warmUp, Duration duration) {
-    return Step.Open.of(400, Arrivals.POISSON, warmUp, duration, Map.of("put", 50.0, "get", 50.0), 8);
+    return Step.Open.of(
+        400, Arrivals.POISSON, warmUp, duration, Map.of("put", 50.0, "get", 50.0), 8);
   }
 
   @ParameterizedTest
@@ -180,7 +181,12 @@ final class ProgramLoadIT {
     core.require();
     Bed bed = bed();
     Step.Timed step =
-        Step.Timed.of(2, Duration.ofMillis(1), Duration.ofMillis(200), Duration.ofMillis(400), Map.of("put", 50.0, "get", 50.0));
+        Step.Timed.of(
+            2,
+            Duration.ofMillis(1),
+            Duration.ofMillis(200),
+            Duration.ofMillis(400),
+            Map.of("put", 50.0, "get", 50.0));
     try (ProgramLoad client = open(bed, core.client())) {
       client.run(0, step);
     }
@@ -193,7 +199,12 @@ final class ProgramLoadIT {
   }
 
   private static final Step.Timed SHORT =
-      Step.Timed.of(2, Duration.ZERO, Duration.ZERO, Duration.ofMillis(100), Map.of("put", 50.0, "get", 50.0));
+      Step.Timed.of(
+          2,
+          Duration.ZERO,
+          Duration.ZERO,
+          Duration.ofMillis(100),
+          Map.of("put", 50.0, "get", 50.0));
 
   /// Java's workers also send the requests they were preparing at the window's end.
   @Test

@@ -208,11 +208,9 @@ final class WritingAClientIT {
     Map<String, Double> mix = Map.of("put", 50.0, "get", 50.0);
     try (ProgramLoad client = open(bed, core.client())) {
       client.run(
-          0,
-          Step.Open.of(200, Arrivals.POISSON, Duration.ZERO, Duration.ofMillis(300), mix, 4));
+          0, Step.Open.of(200, Arrivals.POISSON, Duration.ZERO, Duration.ofMillis(300), mix, 4));
       client.run(
-          1,
-          Step.Timed.of(2, Duration.ofMillis(1), Duration.ZERO, Duration.ofMillis(200), mix));
+          1, Step.Timed.of(2, Duration.ofMillis(1), Duration.ZERO, Duration.ofMillis(200), mix));
       if (core.looksUp()) {
         client.run(
             2,

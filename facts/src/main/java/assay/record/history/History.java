@@ -93,6 +93,12 @@ public final class History {
     versions[i] = version;
   }
 
+  /// Whether an operation took effect, or may have.
+  public boolean mayHaveHappened(int i) {
+    OperationOutcome outcome = outcome(i);
+    return outcome == OperationOutcome.OK || outcome == OperationOutcome.UNKNOWN;
+  }
+
   /// Whether a register read was empty, even with a version from [#tell].
   public boolean foundNothing(int i) {
     Op op = op(i);

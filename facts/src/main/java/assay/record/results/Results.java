@@ -11,6 +11,7 @@ import assay.record.reproduction.ReproductionResult;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// A run's figures: `run.json`. Renderers only read this file.
@@ -92,7 +93,13 @@ public record Results(
   /// One configuration's row of the results table.
   ///
   /// @param figures in the table's column order, the same for every row
-  public record Row(String configuration, Map<String, String> settings, List<Figure> figures) {}
+  public record Row(String configuration, Map<String, String> settings, List<Figure> figures) {
+
+    /// The figure with this metric's id; empty if the table has no such column.
+    public Optional<Figure> figure(String metric) {
+      return figures.stream().filter(figure -> figure.metric().equals(metric)).findFirst();
+    }
+  }
 
   /// One figure of the results table.
   ///
@@ -146,6 +153,10 @@ public record Results(
     /// Whether a speed may be anything from nothing on: tables show no value of it.
     public boolean nothingBounds() {
       return unbounded() && !id().harm() && least != null && least == 0;
+    }
+
+    public double[] repeatValues() {
+      return repeats.stream().mapToDouble(value -> value).toArray();
     }
 
     /// How many repeats have a figure above zero.

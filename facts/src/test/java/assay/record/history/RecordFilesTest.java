@@ -231,8 +231,7 @@ final class RecordFilesTest {
 
   @Test
   void editedPlan_isNamedByLine() throws IOException {
-    Plan plan =
-        SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good()));
+    Plan plan = SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good()));
     RunDirectory directory = new SyntheticRun(folder, plan).directory();
     List<String> lines = new ArrayList<>(Files.readAllLines(directory.plan()));
     int seed = lines.indexOf("seed: 42");
@@ -273,8 +272,7 @@ final class RecordFilesTest {
 
   @Test
   void trial_findsItsOwnFiles_notThoseOfOneWithALongerName() throws IOException {
-    Plan plan =
-        SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good()));
+    Plan plan = SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good()));
     SyntheticRun run = new SyntheticRun(folder, plan).events(ends());
     Operation event = Operation.of(Operation.Op.READ, OperationOutcome.OK, 1, 1, 10, 11);
     run.history("sync-1", "client-1", List.of(event));
@@ -303,8 +301,7 @@ final class RecordFilesTest {
 
   @Test
   void cutHistory_isReadUpToItsLastWholeBlock_andSaysSo() throws IOException {
-    Plan plan =
-        SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good()));
+    Plan plan = SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good()));
     SyntheticRun run = new SyntheticRun(folder, plan).events(ends());
     Operation event = Operation.of(Operation.Op.READ, OperationOutcome.OK, 1, 1, 10, 11);
     run.history("sync-1", "client-1", List.of(event, event));
@@ -329,8 +326,7 @@ final class RecordFilesTest {
   @Test
   void editedHistory_isNamed_whateverWasChanged() throws IOException {
     Operation event = Operation.of(Operation.Op.READ, OperationOutcome.OK, 1, 1, 10, 11);
-    Plan plan =
-        SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good()));
+    Plan plan = SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good()));
     SyntheticRun run = new SyntheticRun(folder, plan);
     run.history("sync-1", "client-1", List.of(event, event, event));
     Path file = run.directory().history("sync-1", "client-1");

@@ -125,7 +125,7 @@ public final class Conclusion {
     Row most = base;
     Figure best = from;
     for (Row row : independent) {
-      Figure figure = figure(row, from.metric());
+      Figure figure = row.figure(from.metric()).orElse(null);
       if (figure != null && value(figure) > value(best)) {
         most = row;
         best = figure;
@@ -206,7 +206,7 @@ public final class Conclusion {
     Row fastest = base;
     Figure best = from;
     for (Row row : independent) {
-      Figure figure = figure(row, from.metric());
+      Figure figure = row.figure(from.metric()).orElse(null);
       if (figure != null && value(figure) > 0 && value(figure) < value(best)) {
         fastest = row;
         best = figure;
@@ -258,13 +258,6 @@ public final class Conclusion {
     boolean median =
         metric.family() == MetricFamily.P50 || metric.family() == MetricFamily.SERVICE_P50;
     return median ? metric.about() + " (median)" : id;
-  }
-
-  private static @Nullable Figure figure(Row row, String metric) {
-    return row.figures().stream()
-        .filter(figure -> figure.metric().equals(metric))
-        .findFirst()
-        .orElse(null);
   }
 
   private static double value(Figure figure) {

@@ -40,11 +40,7 @@ public final class ObjectiveJudge {
     List<ObjectiveResult> results = new ArrayList<>();
     for (Objective objective : plan.objectives()) {
       for (Row row : rows) {
-        Figure figure =
-            row.figures().stream()
-                .filter(candidate -> candidate.metric().equals(objective.metric()))
-                .findFirst()
-                .orElse(null);
+        Figure figure = row.figure(objective.metric()).orElse(null);
         ObjectiveResult result =
             meantToo(
                 objective,

@@ -183,11 +183,7 @@ public final class QuestionJudge {
 
   /// A figure of zero harm is no more certain than its check.
   private static QuestionResult figure(Row row, String metric, List<QuestionResult> checks) {
-    Figure figure =
-        row.figures().stream()
-            .filter(each -> each.metric().equals(metric))
-            .findFirst()
-            .orElse(null);
+    Figure figure = row.figure(metric).orElse(null);
     WithheldFigure withheld = figure == null ? null : figure.withheld();
     Double value = figure == null ? null : figure.value();
     MetricId id = MetricId.of(metric);
@@ -221,10 +217,9 @@ public final class QuestionJudge {
   private boolean canHave(Row row, String metric) {
     MetricId id = MetricId.of(metric);
     boolean there =
-        row.figures().stream()
-            .filter(figure -> figure.metric().equals(metric))
-            .anyMatch(
-                figure -> figure.withheld() == null || figure.withheld().why() != Why.NOT_THERE);
+        row.figure(metric)
+            .map(figure -> figure.withheld() == null || figure.withheld().why() != Why.NOT_THERE)
+            .orElse(false);
     return (!id.family().needsFault() || harms(row.configuration())) && (!id.ofAServer() || there);
   }
 

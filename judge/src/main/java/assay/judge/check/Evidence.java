@@ -14,7 +14,6 @@ import assay.record.TrialClocks;
 import assay.record.TrialRecord;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
-import assay.record.history.OperationOutcome;
 import assay.record.history.PartitionMap;
 import assay.record.io.DamagedRecordProblems;
 import assay.record.probe.DiskSync;
@@ -86,7 +85,14 @@ public record Evidence(
   /// A bare history with one fault that took effect at once, in an open-loop step.
   public static Evidence of(History history, PartitionMap partitions, long faultNanos) {
     Step.Open step =
-        Step.Open.of(1, Step.Arrivals.CONSTANT, Duration.ZERO, Duration.ZERO, Map.of(), 1, new FaultSpec("kill", "member", Duration.ofNanos(faultNanos)));
+        Step.Open.of(
+            1,
+            Step.Arrivals.CONSTANT,
+            Duration.ZERO,
+            Duration.ZERO,
+            Map.of(),
+            1,
+            new FaultSpec("kill", "member", Duration.ofNanos(faultNanos)));
     FaultTime fault = new FaultTime(faultNanos, faultNanos, true, "a fault");
     return of(
         history,
@@ -195,8 +201,7 @@ public record Evidence(
   }
 
   public boolean mayHaveHappened(int event) {
-    OperationOutcome outcome = history.outcome(event);
-    return outcome == OperationOutcome.OK || outcome == OperationOutcome.UNKNOWN;
+    return history.mayHaveHappened(event);
   }
 
   record InSite(String site, Finding found) implements Finding {}

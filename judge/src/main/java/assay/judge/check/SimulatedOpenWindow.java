@@ -25,13 +25,10 @@ public record SimulatedOpenWindow(
   public Evidence evidence() {
     Duration lasts = Duration.ofNanos(endsNanos - beginsNanos);
     Step.Open calm =
-        Step.Open.of(
-            1, Step.Arrivals.CONSTANT, Duration.ZERO, lasts, Map.of("get", 100.0), 1);
+        Step.Open.of(1, Step.Arrivals.CONSTANT, Duration.ZERO, lasts, Map.of("get", 100.0), 1);
     Duration at = Duration.ofNanos(faultNanos - beginsNanos);
     Step.Open step =
-        faultNanos < 0
-            ? calm
-            : calm.harmedBy(List.of(new FaultSpec("kill", "member", at)), lasts);
+        faultNanos < 0 ? calm : calm.harmedBy(List.of(new FaultSpec("kill", "member", at)), lasts);
     List<FaultTime> faults =
         faultNanos < 0
             ? List.of()

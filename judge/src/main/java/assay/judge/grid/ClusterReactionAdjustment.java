@@ -131,9 +131,7 @@ public final class ClusterReactionAdjustment {
     if (LossPerFault.has(measure)) {
       return LossPerFault.atLeast(measure, verdict.measures());
     }
-    return loss(measure)
-        ? measure.unbounded(new AtLeast(measure.text()))
-        : measure;
+    return loss(measure) ? measure.unbounded(new AtLeast(measure.text())) : measure;
   }
 
   /// When service was restored for answered clients. The cluster itself never recovers.

@@ -89,7 +89,7 @@ final class FinalReadLosses {
     for (int at = byEnd.begin(key); at < byEnd.end(key); at++) {
       int other = byEnd.at(at);
       boolean same = history.version(other) == version;
-      boolean writes = same && writes(other) && mayHaveHappened(other);
+      boolean writes = same && writes(other) && history.mayHaveHappened(other);
       tries += writes ? 1 : 0;
       unanswered |= writes && history.outcome(other) == OperationOutcome.UNKNOWN;
       boolean shows = writes || (same && history.op(other) == Op.READ);
@@ -106,7 +106,7 @@ final class FinalReadLosses {
     long last = Long.MIN_VALUE;
     for (int at = byEnd.begin(key); at < byEnd.end(key); at++) {
       int event = byEnd.at(at);
-      if (history.op(event) == Op.DELETE && mayHaveHappened(event)) {
+      if (history.op(event) == Op.DELETE && history.mayHaveHappened(event)) {
         boolean acknowledged = history.outcome(event) == OperationOutcome.OK;
         last = Math.max(last, acknowledged ? history.endNanos(event) : Long.MAX_VALUE);
       }
@@ -119,7 +119,7 @@ final class FinalReadLosses {
     long end = Long.MIN_VALUE;
     for (int at = byEnd.begin(key); at < byEnd.end(key); at++) {
       int event = byEnd.at(at);
-      if (writes(event) && mayHaveHappened(event) && mayHaveLeft(event)) {
+      if (writes(event) && history.mayHaveHappened(event) && mayHaveLeft(event)) {
         end = Math.max(end, history.endNanos(event));
       }
     }
@@ -135,11 +135,6 @@ final class FinalReadLosses {
 
   private boolean writes(int event) {
     return history.op(event).writes() || history.op(event) == Op.REWRITE;
-  }
-
-  private boolean mayHaveHappened(int event) {
-    OperationOutcome outcome = history.outcome(event);
-    return outcome == OperationOutcome.OK || outcome == OperationOutcome.UNKNOWN;
   }
 
   /// The final read that counts, or -1 if none was answered.

@@ -123,7 +123,8 @@ final class LostKeyShare {
     double least = (double) all.some() / all.all();
     double most = (double) (all.some() + covered) / all.all();
     Finding text = new KeyShareRange(least, most, all.all());
-    return Measure.share("lost-keys", least, all.low(), Math.max(most, all.high()), text).upTo(most);
+    return Measure.share("lost-keys", least, all.low(), Math.max(most, all.high()), text)
+        .upTo(most);
   }
 
   private static Measure measure(ClusteredShare share, Finding text) {

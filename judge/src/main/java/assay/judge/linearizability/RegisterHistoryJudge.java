@@ -180,8 +180,7 @@ public final class RegisterHistoryJudge {
       History history, ValueOperation operation, Op op, OperationOutcome outcome, long version) {
     long start = operation.startNanos();
     int key = Integer.parseInt(operation.key());
-    history.add(
-        0, Operation.of(op, outcome, key, version, start, operation.endNanos()));
+    history.add(0, Operation.of(op, outcome, key, version, start, operation.endNanos()));
   }
 
   private void search(String key, List<ValueOperation> ofKey) {

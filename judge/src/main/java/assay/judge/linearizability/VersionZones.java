@@ -131,9 +131,7 @@ final class VersionZones {
   }
 
   private boolean mayHaveHappened(int event) {
-    OperationOutcome outcome = history.outcome(event);
-    return (outcome == OperationOutcome.OK || outcome == OperationOutcome.UNKNOWN)
-        && history.startNanos(event) < untilNanos;
+    return history.mayHaveHappened(event) && history.startNanos(event) < untilNanos;
   }
 
   /// Clients write a key's versions in order, therefore this is mostly sorted.

@@ -52,7 +52,7 @@ final class ZoneApplicability {
     for (int at = order.begin(key); at < order.end(key); at++) {
       int event = order.at(at);
       if (history.op(event) == Op.DELETE) {
-        deletes |= mayHaveHappened(event);
+        deletes |= history.mayHaveHappened(event);
       } else if (history.op(event) == Op.CONDITION) {
         WriteCondition condition = WriteCondition.unpacked(history.version(event));
         boolean ok = history.outcome(event) == OperationOutcome.OK;
@@ -80,11 +80,6 @@ final class ZoneApplicability {
       expected.clear();
       answered.clear();
     }
-  }
-
-  private boolean mayHaveHappened(int event) {
-    OperationOutcome outcome = history.outcome(event);
-    return outcome == OperationOutcome.OK || outcome == OperationOutcome.UNKNOWN;
   }
 
   private boolean refused(int event) {
@@ -154,7 +149,7 @@ final class ZoneApplicability {
     } else if (refused(event) && ended) {
       search.refusal(expected.getOrDefault(history.version(event), 0), start, end, event);
     } else if ((history.op(event).writes() || history.op(event) == Op.REWRITE)
-        && mayHaveHappened(event)) {
+        && history.mayHaveHappened(event)) {
       boolean acknowledged = history.outcome(event) == OperationOutcome.OK && ended;
       write(event, start, acknowledged ? end : ZoneTable.NEVER);
     }

@@ -65,8 +65,7 @@ final class FalseAlarmRate {
       return Verdict.unknown(new NothingToWatch());
     }
     double share = (double) alarms / moments;
-    Measure measure =
-        Measure.exact("false-alarms", share, new MomentsOf(alarms, moments));
+    Measure measure = Measure.exact("false-alarms", share, new MomentsOf(alarms, moments));
     return new Verdict(
         Status.VALID, new AlarmsFound(alarms, moments), List.of(measure), List.of(), List.of());
   }

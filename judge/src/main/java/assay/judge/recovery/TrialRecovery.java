@@ -87,8 +87,7 @@ final class TrialRecovery {
     }
     Fact text =
         all.stream()
-            .max(
-                Comparator.comparingDouble(Measure::highest).thenComparingDouble(Measure::value))
+            .max(Comparator.comparingDouble(Measure::highest).thenComparingDouble(Measure::value))
             .map(Measure::text)
             .orElse(worst.text());
     return Measure.between(worst.metric(), worst.value(), low, high, text);

@@ -256,7 +256,8 @@ public final class CrossSiteLagChecker implements Checker {
       }
       if (delays.perSecond() > 0) {
         measures.add(
-            Measure.exact("cross-site-throughput", delays.perSecond(), new Amount(delays.perSecond(), "/s")));
+            Measure.exact(
+                "cross-site-throughput", delays.perSecond(), new Amount(delays.perSecond(), "/s")));
       }
       measures.addAll(figures);
       return measures;

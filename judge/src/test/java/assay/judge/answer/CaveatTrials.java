@@ -1,6 +1,5 @@
 package assay.judge.answer;
 
-
 import assay.fact.Fact;
 import assay.judge.FindingDraft;
 import assay.judge.Said;

@@ -62,7 +62,14 @@ final class QuestionJudgeTest {
                 .toList())
         .steps(
             List.of(
-                Step.Open.of(100, Step.Arrivals.CONSTANT, Duration.ZERO, Duration.ofSeconds(5), Map.of("get", 100.0), 10, FaultSpec.chosen(Duration.ofSeconds(2)))))
+                Step.Open.of(
+                    100,
+                    Step.Arrivals.CONSTANT,
+                    Duration.ZERO,
+                    Duration.ofSeconds(5),
+                    Map.of("get", 100.0),
+                    10,
+                    FaultSpec.chosen(Duration.ofSeconds(2)))))
         .trials(judgements.stream().map(TrialJudgement::trial).toList())
         .plan();
   }

@@ -64,7 +64,8 @@ final class UnshownHarmTest {
         Fact.quoted("so many reads were stale"),
         List.of(
             Measure.share("stale-reads", share, 0.0, 1.0, Fact.quoted(share + "")),
-            Measure.share("stale-reads-after-fault", afterFault, 0.0, 1.0, Fact.quoted(afterFault + ""))),
+            Measure.share(
+                "stale-reads-after-fault", afterFault, 0.0, 1.0, Fact.quoted(afterFault + ""))),
         List.of(),
         List.of());
   }

@@ -20,8 +20,7 @@ final class UntriedWorkloadTest {
   }
 
   private static List<Caveat> caveats(String untried) {
-    Plan plan =
-        SyntheticTrial.plan(SyntheticTrial.step(SyntheticTrial.Behaviour.good()));
+    Plan plan = SyntheticTrial.plan(SyntheticTrial.step(SyntheticTrial.Behaviour.good()));
     Environment environment =
         new Environment(
             "0.1.0",

@@ -126,8 +126,7 @@ final class BackgroundTrafficResultsTest {
   }
 
   private static Plan plan(List<Step> steps, List<Published> published) {
-    Plan base =
-        SyntheticTrial.plan(steps.getFirst());
+    Plan base = SyntheticTrial.plan(steps.getFirst());
     return base.toBuilder().steps(steps).checks(List.of()).published(published).plan();
   }
 

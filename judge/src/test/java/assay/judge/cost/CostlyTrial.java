@@ -70,9 +70,7 @@ record CostlyTrial(RunDirectory directory) {
   }
 
   private static SyntheticRun run(Path folder, Behaviour behaviour) throws IOException {
-    return new SyntheticRun(
-        folder,
-        SyntheticTrial.plan(SyntheticTrial.step(behaviour)));
+    return new SyntheticRun(folder, SyntheticTrial.plan(SyntheticTrial.step(behaviour)));
   }
 
   TrialRecord record() {
@@ -85,9 +83,10 @@ record CostlyTrial(RunDirectory directory) {
   }
 
   Figure figure(String metric) {
-    return results().rows().getFirst().figures().stream()
-        .filter(figure -> figure.metric().equals(metric))
-        .findFirst()
+    return results()
+        .rows()
+        .getFirst()
+        .figure(metric)
         .orElseThrow(() -> new AssertionError("no " + metric));
   }
 

@@ -6,6 +6,7 @@ import assay.fact.Fact;
 import assay.judge.Said;
 import assay.metric.Figure;
 import assay.metric.MetricId;
+import assay.record.results.FigureRange;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -71,8 +72,7 @@ final class AggregatedMeasurementTest {
 
     assertThat(folded.value()).isEqualTo(7360);
     assertThat(Said.of(folded.text())).isEqualTo("7,360 in 2 of 6");
-    assertThat(folded.low()).isZero();
-    assertThat(folded.high()).isEqualTo(7360);
+    assertThat(folded.range()).isEqualTo(new FigureRange(0, 7360, FigureRange.Kind.EXTREMES));
   }
 
   @Test

@@ -62,10 +62,7 @@ final class UnboundedPercentileReasonTest {
   }
 
   private static Figure figure(List<TrialJudgement> judgements) {
-    return ResultsTableBuilder.of(plan(), judgements).rows().getFirst().figures().stream()
-        .filter(figure -> figure.metric().equals(P99))
-        .findFirst()
-        .orElseThrow();
+    return ResultsTableBuilder.of(plan(), judgements).rows().getFirst().figure(P99).orElseThrow();
   }
 
   private static Judged judged(List<TrialJudgement> judgements) {

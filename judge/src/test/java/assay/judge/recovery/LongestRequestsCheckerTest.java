@@ -219,8 +219,7 @@ final class LongestRequestsCheckerTest {
   void warmUpAndWhatWasShed_doNotCount() {
     operations.calmStep(SECOND, Long.MAX_VALUE);
     request(SECOND - 1, SECOND, 2 * SECOND);
-    operations.add(
-        Operation.of(Op.READ, OperationOutcome.SHED, -1, 0, 2 * SECOND, 3 * SECOND));
+    operations.add(Operation.of(Op.READ, OperationOutcome.SHED, -1, 0, 2 * SECOND, 3 * SECOND));
 
     assertThat(check().status()).isEqualTo(Status.UNKNOWN);
   }

@@ -45,11 +45,9 @@ final class PausedRecoveryTest {
   @Test
   void lapseInWhichOnlyAnotherProcessStoodStill_isTheGrids() {
     Operations other = heldUp().stoodStill("member-1", 15 * SECOND, 700 * MS);
-    assertThat(value(judged(other), "recovery"))
-        .isGreaterThan(5.0 * SECOND);
+    assertThat(value(judged(other), "recovery")).isGreaterThan(5.0 * SECOND);
     Operations before = heldUp().stoodStill("client-1", 12 * SECOND, 700 * MS);
-    assertThat(value(judged(before), "recovery"))
-        .isGreaterThan(5.0 * SECOND);
+    assertThat(value(judged(before), "recovery")).isGreaterThan(5.0 * SECOND);
   }
 
   /// Partition 7 gives no answer for 1.2 s of the 3 s that are watched.
@@ -69,8 +67,7 @@ final class PausedRecoveryTest {
 
   @Test
   void silenceInWhichAssayOrAClientStoodStill_isNotKnownToBeTheGrids() {
-    assertThat(judged(silentPartition()).status())
-        .isEqualTo(Status.INVALID);
+    assertThat(judged(silentPartition()).status()).isEqualTo(Status.INVALID);
     for (String observer : new String[] {"assay", "client-1"}) {
       Operations still = silentPartition().stoodStill(observer, FAULT + 1000 * MS, 1470 * MS);
       Verdict verdict = judged(still);
@@ -83,8 +80,7 @@ final class PausedRecoveryTest {
           .doesNotContain("recovery", "latency-recovery");
     }
     Operations member = silentPartition().stoodStill("member-1", FAULT + 1000 * MS, 1470 * MS);
-    assertThat(judged(member).status())
-        .isEqualTo(Status.INVALID);
+    assertThat(judged(member).status()).isEqualTo(Status.INVALID);
   }
 
   /// Service is down to the end, and Assay stands still for some of it.
@@ -119,8 +115,7 @@ final class PausedRecoveryTest {
                 ? event(OperationOutcome.FAILED, partition, at, at + MS)
                 : first.answer(partition, at);
     Operations operations = lapsing.until(END);
-    assertThat(judged(operations).status())
-        .isEqualTo(Status.INVALID);
+    assertThat(judged(operations).status()).isEqualTo(Status.INVALID);
     for (long from = FAULT + every; from < END; from += every) {
       operations.stoodStill("assay", from, 600 * MS);
     }

@@ -55,8 +55,7 @@ final class ShapedRecoveryTest {
     for (int request = 0; due.nanos(request + 0.5) < END; request++) {
       long at = (long) due.nanos(request + 0.5);
       OperationOutcome outcome = down.test(at) ? OperationOutcome.FAILED : OperationOutcome.OK;
-      operations.add(
-          Operation.of(Op.READ, outcome, request % PARTITIONS, 1, at, at + MS));
+      operations.add(Operation.of(Op.READ, outcome, request % PARTITIONS, 1, at, at + MS));
     }
     return CheckerRegistry.ask("recovery", operations.evidence());
   }

@@ -104,9 +104,7 @@ final class StallsCheckerTest {
     for (long at = 0; at < 10 * SECOND; at += MS) {
       boolean shed = at / MS % 200 >= 111 || at / MS % 2 == 0;
       operations.add(
-          shed
-              ? Operation.of(Op.READ, OperationOutcome.SHED, -1, 0, at, at)
-              : ok(at, at + 2 * MS));
+          shed ? Operation.of(Op.READ, OperationOutcome.SHED, -1, 0, at, at) : ok(at, at + 2 * MS));
     }
 
     Verdict verdict = check(running(operations));
@@ -122,9 +120,7 @@ final class StallsCheckerTest {
       for (long at = 0; at < 10 * SECOND; at += MS) {
         boolean refused = at >= 3 * SECOND && at < 4 * SECOND;
         operations.add(
-            refused
-                ? Operation.of(Op.READ, outcome, 1, 1, at, at + MS)
-                : ok(at, at + MS));
+            refused ? Operation.of(Op.READ, outcome, 1, 1, at, at + MS) : ok(at, at + MS));
       }
 
       Verdict verdict = check(running(operations));

@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 
 final class UnmeasurableFiguresTest {
 
-
   private static List<String> obstacles(String asked, String check, Step step) {
     Map<String, Plan.Value> settings = Map.of("measure-memory", new Plan.Value("auto", ""));
     return UnmeasurableFigures.of(

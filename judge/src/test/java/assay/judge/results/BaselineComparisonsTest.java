@@ -300,7 +300,8 @@ final class BaselineComparisonsTest {
   }
 
   private static Measurement below(double nanos) {
-    Measure measure = Measure.between("under-replicated", nanos, 0.0, nanos, Fact.quoted("< " + nanos));
+    Measure measure =
+        Measure.between("under-replicated", nanos, 0.0, nanos, Fact.quoted("< " + nanos));
     Verdict verdict =
         new Verdict(Verdicts.Status.VALID, Fact.quoted(""), List.of(measure), List.of(), List.of());
     return TrialMetrics.reading(verdict, measure);

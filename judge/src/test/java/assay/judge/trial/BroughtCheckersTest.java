@@ -98,8 +98,7 @@ final class BroughtCheckersTest extends JudgedRuns {
   }
 
   private static Verdict verdict(Status status, double gaps, List<Witness> witnesses) {
-    return verdict(
-        status, Measure.exact(CHECK, gaps, Fact.quoted(gaps + " gaps")), witnesses);
+    return verdict(status, Measure.exact(CHECK, gaps, Fact.quoted(gaps + " gaps")), witnesses);
   }
 
   private static Verdict verdict(Status status, Measure measure, List<Witness> witnesses) {

@@ -48,8 +48,7 @@ final class CutHistoryTest {
 
   /// A history in which a read found version 2, and only version 1 was written.
   private Verdict staleReads(TimedEvent... events) throws IOException {
-    Plan plan =
-        SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good()));
+    Plan plan = SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good()));
     Operation write = Operation.of(Op.WRITE, OperationOutcome.OK, 7, 1, 10, 20);
     Operation read = Operation.of(Op.READ, OperationOutcome.OK, 7, 2, 30, 40);
     RunRecord run =

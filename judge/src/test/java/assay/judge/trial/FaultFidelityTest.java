@@ -30,7 +30,14 @@ final class FaultFidelityTest {
   }
 
   private static Step.Open step(FaultSpec... harms) {
-    return Step.Open.of(500, Step.Arrivals.CONSTANT, Duration.ZERO, Duration.ofSeconds(40), Map.of("put", 100.0), 8, harms);
+    return Step.Open.of(
+        500,
+        Step.Arrivals.CONSTANT,
+        Duration.ZERO,
+        Duration.ofSeconds(40),
+        Map.of("put", 100.0),
+        8,
+        harms);
   }
 
   private FaultFidelityTest event(

@@ -34,9 +34,7 @@ final class FaultWindowMetricsTest {
 
   private RunRecord run(Behaviour behaviour) throws IOException {
     Step step = SyntheticTrial.step(behaviour);
-    SyntheticRun run =
-        new SyntheticRun(
-            folder, SyntheticTrial.plan(step));
+    SyntheticRun run = new SyntheticRun(folder, SyntheticTrial.plan(step));
     new SyntheticTrial("sync-1", behaviour, 1, BEGINS).into(run);
     return RunRecord.open(run.directory());
   }

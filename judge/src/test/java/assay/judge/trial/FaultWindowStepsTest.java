@@ -55,9 +55,7 @@ final class FaultWindowStepsTest {
   void trial() throws IOException {
     SyntheticTrial.Behaviour behaviour = new SyntheticTrial.Behaviour(100, 2, 1, 1, 1, 1, false, 0);
     SyntheticRun run =
-        new SyntheticRun(
-            folder,
-            SyntheticTrial.plan(SyntheticTrial.step(behaviour)));
+        new SyntheticRun(folder, SyntheticTrial.plan(SyntheticTrial.step(behaviour)));
     new SyntheticTrial("sync-1", behaviour, 1, 1).into(run);
   }
 

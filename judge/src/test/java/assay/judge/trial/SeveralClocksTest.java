@@ -208,8 +208,7 @@ final class SeveralClocksTest {
   /// Adds an operation on a new key that begins a microsecond after the last one ended.
   private static void follow(List<Operation> operations, Op op, long version) {
     long start = SECOND + 150 * MILLI + operations.size() * (TAKES + 1000);
-    operations.add(
-        Operation.of(op, OperationOutcome.OK, 8, version, start, start + TAKES));
+    operations.add(Operation.of(op, OperationOutcome.OK, 8, version, start, start + TAKES));
   }
 
   @Test

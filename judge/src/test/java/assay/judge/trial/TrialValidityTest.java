@@ -55,9 +55,7 @@ final class TrialValidityTest {
   @TempDir Path folder;
 
   private Results judge(Step step, SyntheticTrial trial) throws IOException {
-    SyntheticRun run =
-        new SyntheticRun(
-            folder, SyntheticTrial.plan(step));
+    SyntheticRun run = new SyntheticRun(folder, SyntheticTrial.plan(step));
     trial.into(run);
     return Judge.judge(run.directory()).results();
   }
@@ -75,9 +73,7 @@ final class TrialValidityTest {
   @ValueSource(longs = {2_000, 200})
   void requestsThatWentToOtherKeys_areNamed_andSpoilTimes(long diverted) throws IOException {
     Step step = SyntheticTrial.step(Behaviour.good());
-    SyntheticRun run =
-        new SyntheticRun(
-            folder, SyntheticTrial.plan(step));
+    SyntheticRun run = new SyntheticRun(folder, SyntheticTrial.plan(step));
     trial(Behaviour.good()).into(run);
     run.events(
         new TimedEvent(
@@ -177,9 +173,7 @@ final class TrialValidityTest {
 
   private SyntheticRun offeredMore() throws IOException {
     SyntheticRun run =
-        new SyntheticRun(
-            folder,
-            SyntheticTrial.plan(SyntheticTrial.step(offering(2200))));
+        new SyntheticRun(folder, SyntheticTrial.plan(SyntheticTrial.step(offering(2200))));
     trial(Behaviour.good()).into(run);
     return run;
   }
@@ -253,7 +247,8 @@ final class TrialValidityTest {
   @ParameterizedTest
   @ValueSource(longs = {5_000_000, 20_000_000})
   void clockThatWasKnownBadly_withholdsWhatIsMadeOfBinsAlone(long boundNanos) throws IOException {
-    SyntheticRun run = new SyntheticRun(folder, SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good())));
+    SyntheticRun run =
+        new SyntheticRun(folder, SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good())));
     trial(Behaviour.good()).into(run);
     run.events(
         new TimedEvent(
@@ -279,7 +274,8 @@ final class TrialValidityTest {
   @ParameterizedTest
   @ValueSource(strings = {"client-1", "member-1"})
   void clockThatJumped_isTold_andWithholdsTheTimesOfItsClients(String process) throws IOException {
-    SyntheticRun run = new SyntheticRun(folder, SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good())));
+    SyntheticRun run =
+        new SyntheticRun(folder, SyntheticTrial.plan(SyntheticTrial.step(Behaviour.good())));
     trial(Behaviour.good()).into(run);
     long at = BEGINS + 9_000_000_000L;
     ClusterEvent.ClockWatched watched =
@@ -317,9 +313,7 @@ final class TrialValidityTest {
   @ValueSource(longs = {1_000_000, -1_000_000})
   void faultThatEndsBeforeItBegins_isRefused_andNamed(long lasted) throws IOException {
     Step step = SyntheticTrial.step(Behaviour.good());
-    SyntheticRun run =
-        new SyntheticRun(
-            folder, SyntheticTrial.plan(step));
+    SyntheticRun run = new SyntheticRun(folder, SyntheticTrial.plan(step));
     trial(Behaviour.good()).into(run);
     long asked = BEGINS + 2_000_000_000L;
     run.events(
@@ -347,9 +341,7 @@ final class TrialValidityTest {
   @Test
   void eventOfARepeatThatThePlanHasNot_isRefused() throws IOException {
     Step step = SyntheticTrial.step(Behaviour.good());
-    SyntheticRun run =
-        new SyntheticRun(
-            folder, SyntheticTrial.plan(step));
+    SyntheticRun run = new SyntheticRun(folder, SyntheticTrial.plan(step));
     trial(Behaviour.good()).into(run);
     run.events(
         new TimedEvent(BEGINS, "async-1", step.id(), "", new StepEvent.Diverted("client-1", 1)));

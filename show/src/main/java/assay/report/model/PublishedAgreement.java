@@ -91,9 +91,10 @@ public record PublishedAgreement(
       return Optional.empty();
     }
     Row first = rows.getFirst();
-    return find(row, published.metric())
+    return row.figure(published.metric())
         .flatMap(figure ->
-            find(first, published.metric())
+            first
+                .figure(published.metric())
                 .flatMap(base ->
                     of(
                         what(first, row, figure),
@@ -105,7 +106,8 @@ public record PublishedAgreement(
 
   private static Optional<PublishedAgreement> againstFirst(
       List<Published> published, Results results, Row first, Row row, Figure figure) {
-    return find(first, figure.metric())
+    return first
+        .figure(figure.metric())
         .flatMap(base ->
             of(
                 what(first, row, figure),
@@ -158,7 +160,7 @@ public record PublishedAgreement(
     MetricId alone = metric.family().of(metric.subject().alone());
     String what =
         "%s, %s: under traffic against alone".formatted(row.configuration(), alone.label());
-    return find(row, alone.id())
+    return row.figure(alone.id())
         .flatMap(base ->
             of(
                 what,
@@ -166,10 +168,6 @@ public record PublishedAgreement(
                 figure,
                 ratio(there(published, row, base), there(published, row, figure)),
                 null));
-  }
-
-  private static Optional<Figure> find(Row row, String metric) {
-    return row.figures().stream().filter(figure -> figure.metric().equals(metric)).findFirst();
   }
 
   private static Optional<PublishedAgreement> of(

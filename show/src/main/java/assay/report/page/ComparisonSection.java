@@ -78,10 +78,6 @@ final class ComparisonSection {
   }
 
   private static String unit(ReportModel model, String metric) {
-    return model.results().rows().getFirst().figures().stream()
-        .filter(figure -> figure.metric().equals(metric))
-        .map(Figure::unit)
-        .findFirst()
-        .orElse("");
+    return model.results().rows().getFirst().figure(metric).map(Figure::unit).orElse("");
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.fact.Fact;
 import assay.metric.LimitRelation;
+import assay.metric.MetricId;
 import assay.plan.Plan;
 import assay.plan.Plan.Objective;
 import assay.record.FigureDraft;
@@ -111,59 +112,42 @@ final class KeyFigureTableTest {
         .orElse("nothing passed");
   }
 
-  /// The figure is of reads before the fault, and the harm came after it.
-  @Test
-  void checkWithoutHarmInItsFigure_doesNotSayNone() {
+  /// A run that asks for a check: no figure has harm, and the first configuration has this answer.
+  private static ReportModel noneFound(String check, Answer answer, String why) {
     Results plain = SHEET.results();
     String first = plain.rows().getFirst().configuration();
-    QuestionResult violated =
-        new QuestionResult(
-            Kind.CHECK, "session-guarantees", "", first, Answer.HARM, Fact.quoted("after"));
+    QuestionResult asked =
+        new QuestionResult(Kind.CHECK, check, "", first, answer, Fact.quoted(why));
     List<Row> rows =
         plain.rows().stream()
             .map(row ->
                 new Row(
                     row.configuration(),
                     row.settings(),
-                    List.of(FigureDraft.of("session-guarantees", 0).figure())))
+                    List.of(FigureDraft.of(check, 0).figure())))
             .toList();
-    ReportModel model =
-        Altered.with(
-            SHEET, ResultsDraft.of(plain).rows(rows).questions(List.of(violated)).results());
+    Results results = ResultsDraft.of(plain).rows(rows).questions(List.of(asked)).results();
+    Plan plan = SHEET.plan().toBuilder().asks(List.of(check)).plan();
+    return Altered.with(Altered.with(SHEET, results), plan);
+  }
+
+  /// The figure is of reads before the fault, and the harm came after it.
+  @Test
+  void checkWithoutHarmInItsFigure_doesNotSayNone() {
+    ReportModel model = noneFound("session-guarantees", Answer.HARM, "after");
+    String first = model.results().rows().getFirst().configuration();
     assertThat(AnswerLines.of(model))
         .filteredOn(line -> line.about().equals("check session-guarantees violated"))
         .singleElement()
         .satisfies(line -> assertThat(line.items()).containsExactly(new Item(first, "")));
-    Plan plan = SHEET.plan().toBuilder().asks(List.of("session-guarantees")).plan();
-    assertThat(
-            KeyFigureTable.of(Altered.with(model, plan))
-                .rows()
-                .getFirst()
-                .cells()
-                .getFirst()
-                .text())
+    assertThat(KeyFigureTable.of(model).rows().getFirst().cells().getFirst().text())
         .isEqualTo("violated");
   }
 
   /// None was found, but the check could not tell: the first screen, `--all` and the files say so in the same words.
   @Test
   void noHarmInAnOpenCheck_isNotKnownOnEverySurface() {
-    Results plain = SHEET.results();
-    String first = plain.rows().getFirst().configuration();
-    QuestionResult open =
-        new QuestionResult(
-            Kind.CHECK, "stale-reads", "", first, Answer.UNKNOWN, Fact.quoted("undecided"));
-    List<Row> rows =
-        plain.rows().stream()
-            .map(row ->
-                new Row(
-                    row.configuration(),
-                    row.settings(),
-                    List.of(FigureDraft.of("stale-reads", 0).figure())))
-            .toList();
-    Results results = ResultsDraft.of(plain).rows(rows).questions(List.of(open)).results();
-    Plan plan = SHEET.plan().toBuilder().asks(List.of("stale-reads")).plan();
-    ReportModel model = Altered.with(Altered.with(SHEET, results), plan);
+    ReportModel model = noneFound("stale-reads", Answer.UNKNOWN, "undecided");
 
     assertThat(KeyFigureTable.of(model).rows().getFirst().cells().getFirst().text())
         .isEqualTo("not known");
@@ -172,7 +156,7 @@ final class KeyFigureTableTest {
         .first()
         .asString()
         .matches(" +stale reads +not known +0.*");
-    assertThat(ResultsCsv.of(results)).contains(",not known,");
+    assertThat(ResultsCsv.of(model.results())).contains(",not known,");
     assertThat(model.results().rows().get(1).figures().getFirst().text()).isNull();
   }
 
@@ -189,27 +173,7 @@ final class KeyFigureTableTest {
 
   private static Row withWait(Row row) {
     List<Figure> figures = new ArrayList<>(row.figures());
-    Figure recovery =
-        figures.stream().filter(each -> each.metric().equals("recovery")).findFirst().orElseThrow();
-    figures.add(
-        new Figure(
-            "longest-after-fault",
-            recovery.side(),
-            "ns",
-            true,
-            recovery.fold(),
-            5e9,
-            5e9,
-            5e9,
-            null,
-            null,
-            null,
-            null,
-            List.of(5e9),
-            1,
-            null,
-            null,
-            false));
+    figures.add(FigureDraft.of(MetricId.known("longest-after-fault"), 5e9).figure());
     return new Row(row.configuration(), row.settings(), figures);
   }
 }

@@ -10,7 +10,6 @@ import assay.metric.MetricId;
 import assay.metric.RepeatAggregation;
 import assay.record.FigureDraft;
 import assay.record.results.Results.Figure;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -103,24 +102,7 @@ final class ShortFigureTextTest {
 
   private static Figure figure(
       String id, double value, double least, @Nullable Double most, @Nullable Finding text) {
-    MetricId metric = MetricId.known(id);
-    return new Figure(
-        id,
-        metric.side(),
-        metric.unit(),
-        metric.lowerIsBetter(),
-        metric.fold(),
-        value,
-        least,
-        most,
-        null,
-        null,
-        text == null ? null : text.fact(),
-        null,
-        List.of(value),
-        1000,
-        null,
-        null,
-        false);
+    FigureDraft draft = FigureDraft.of(MetricId.known(id), value).ends(least, most).samples(1000);
+    return text == null ? draft.figure() : draft.text(text.fact()).figure();
   }
 }

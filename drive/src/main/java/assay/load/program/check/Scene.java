@@ -114,6 +114,16 @@ record Scene(
   }
 
   private static Step open(Arrivals arrivals, int perSecond, int inFlight) {
-    return new Step.Open("open", perSecond, arrivals, Duration.ofMillis(200), Duration.ofMillis(600), MIX, Keys.UNIFORM, inFlight, List.of(), null);
+    return new Step.Open(
+        "open",
+        perSecond,
+        arrivals,
+        Duration.ofMillis(200),
+        Duration.ofMillis(600),
+        MIX,
+        Keys.UNIFORM,
+        inFlight,
+        List.of(),
+        null);
   }
 }
