@@ -107,7 +107,17 @@ record ArtificialRun(RunDirectory directory, long begins, long windowNanos) {
   /// @param shared whether both clients write each register
   void writePlan(List<String> checks, boolean shared, long seed) throws IOException {
     Step.Open step =
-        new Step.Open(STEP, RegisterHistory.RATE, Step.Arrivals.CONSTANT, Duration.ZERO, Duration.ofNanos(windowNanos), Map.of("put", 50.0, "get", 50.0), Step.Keys.UNIFORM, 1000, List.of(new FaultSpec("kill", "member", Duration.ofNanos(windowNanos / 2))), null);
+        new Step.Open(
+            STEP,
+            RegisterHistory.RATE,
+            Step.Arrivals.CONSTANT,
+            Duration.ZERO,
+            Duration.ofNanos(windowNanos),
+            Map.of("put", 50.0, "get", 50.0),
+            Step.Keys.UNIFORM,
+            1000,
+            List.of(new FaultSpec("kill", "member", Duration.ofNanos(windowNanos / 2))),
+            null);
     Map<String, Plan.Value> settings =
         shared ? Map.of("writers", new Plan.Value("shared", "benchmark")) : Map.of();
     Plan plan =

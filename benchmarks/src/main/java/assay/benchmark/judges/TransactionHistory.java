@@ -64,8 +64,7 @@ final class TransactionHistory {
         made.directory().history(ArtificialRun.TRIAL, name), ArtificialRun.TRIAL, name);
   }
 
-  private static Operation event(
-      Op op, int worker, int key, long version, long start, long end) {
+  private static Operation event(Op op, int worker, int key, long version, long start, long end) {
     return new Operation(op, OperationOutcome.OK, 0, worker, key, version, start, start, end);
   }
 }

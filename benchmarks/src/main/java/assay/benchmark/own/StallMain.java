@@ -33,7 +33,13 @@ public final class StallMain {
     Map<String, List<Long>> series = new LinkedHashMap<>();
     // The window begins between two stalls and holds ten.
     Step open =
-        Step.Open.of(RATE, Step.Arrivals.CONSTANT, Duration.ofSeconds(3), Duration.ofSeconds((long) (REQUESTS / RATE)), Map.of("get", 100.0), 256);
+        Step.Open.of(
+            RATE,
+            Step.Arrivals.CONSTANT,
+            Duration.ofSeconds(3),
+            Duration.ofSeconds((long) (REQUESTS / RATE)),
+            Map.of("get", 100.0),
+            256);
     Map<Span, DurationHistogram> times = run(open, folder.resolve("open"));
     series.put("assay response", figures(times, Span.RESPONSE, percents));
     series.put("assay service", figures(times, Span.SERVICE, percents));

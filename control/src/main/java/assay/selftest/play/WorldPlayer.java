@@ -108,7 +108,7 @@ final class WorldPlayer {
   private static String stopped(long from, long played, List<Finding> findings) {
     return "%s were played, from seed %d on, and %s"
         .formatted(
-            AmountFormat.count(played) + (played == 1 ? " world" : " worlds"),
+            AmountFormat.count((double) played) + (played == 1 ? " world" : " worlds"),
             from,
             findings.isEmpty()
                 ? "nothing false was said about them"

@@ -78,7 +78,8 @@ public record WorldSelection(
               if (done % TELL_EVERY == 0) {
                 news.accept(
                     "%s of %s worlds"
-                        .formatted(AmountFormat.count(done), AmountFormat.count(count)));
+                        .formatted(
+                            AmountFormat.count((double) done), AmountFormat.count((double) count)));
               }
             });
     Finding finding = played.finding();
@@ -88,10 +89,11 @@ public record WorldSelection(
     return new SelfTest.Shown(
         finding == null && judged,
         "in %s worlds, from seed %d on, no false statement, some of every verdict, and at most 5 %% of known values missed, but for chance"
-            .formatted(AmountFormat.count(count), from),
+            .formatted(AmountFormat.count((double) count), from),
         finding == null
             ? seen(played)
-            : "after %s worlds: %s".formatted(AmountFormat.count(played.played()), told(finding)));
+            : "after %s worlds: %s"
+                .formatted(AmountFormat.count((double) played.played()), told(finding)));
   }
 
   /// A simulation without events is no proof: every checker must have had cases to find and cases to pass.
@@ -117,7 +119,7 @@ public record WorldSelection(
   private static String seen(Played played) {
     return "%s worlds: %s"
         .formatted(
-            AmountFormat.count(played.played()),
+            AmountFormat.count((double) played.played()),
             played.seen().entrySet().stream()
                 .map(each -> AmountFormat.count(each.getValue()) + " " + each.getKey())
                 .collect(Collectors.joining(", ")));

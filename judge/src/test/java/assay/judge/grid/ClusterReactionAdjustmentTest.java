@@ -221,10 +221,10 @@ final class ClusterReactionAdjustmentTest extends JudgedRuns {
     assertThat(lost.value()).isEqualTo(whole);
     assertThat(lost.most()).isNull();
     assertThat(Said.of(lost.text()))
-        .startsWith("≥ " + AmountFormat.count(Math.round(whole)) + " of ");
+        .startsWith("≥ " + AmountFormat.count(Math.rint(whole)) + " of ");
     assertThat(results.objectives().getFirst().result()).isEqualTo(Results.Judged.MISSED);
     assertThat(Said.of(verdict(judgement, "lost-writes").summary()))
-        .startsWith(AmountFormat.count(Math.round(whole)) + " of ")
+        .startsWith(AmountFormat.count(Math.rint(whole)) + " of ")
         .endsWith("; at least so many, for " + IN_PARTS);
     assertThat(verdict(judgement, "recovery").status()).isEqualTo(Status.UNKNOWN);
     assertThat(Said.of(verdict(judgement, "recovery").summary())).endsWith("; " + IN_PARTS);
