@@ -48,7 +48,7 @@ public record Headline(Tone tone, String words) {
                   + (open(results) == 0
                       ? ""
                       : "; %s not answered"
-                          .formatted(plural((int) open(results), "question", "questions"))));
+                          .formatted(plural(open(results), "question", "questions"))));
       case NOT_REPRODUCED, UNANSWERED, FINE ->
           reproduction == null ? unmissed(results) : reproduced(results, reproduction);
     };

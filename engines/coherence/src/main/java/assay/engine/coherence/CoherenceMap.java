@@ -6,8 +6,10 @@ import assay.api.Destroyable;
 import assay.api.engine.SerializedSizes;
 import com.tangosol.io.Serializer;
 import com.tangosol.net.NamedCache;
+import com.tangosol.util.ConverterCollections;
 import com.tangosol.util.ExternalizableHelper;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -39,9 +41,11 @@ final class CoherenceMap implements Cache, ConditionalCache, Destroyable, Serial
     }
   }
 
+  /// Releases before 25.03 return a view that reads a value when it is asked for, and is equal to no other map.
   @Override
   public Map<Object, Object> getAll(Collection<?> keys) {
-    return cache.getAll(keys);
+    Map<Object, Object> found = cache.getAll(keys);
+    return found instanceof ConverterCollections.ConverterMap ? new HashMap<>(found) : found;
   }
 
   @Override
