@@ -8,6 +8,7 @@ import assay.record.io.RunDirectory;
 import assay.record.results.ResultsFile;
 import assay.testing.SkipReason;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
@@ -20,25 +21,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("nightly")
 final class BrokerReleasesIT {
 
-  private static final String STUDY =
-      """
-      study: broker-releases
-      question: Does the release lose an order?
-      engine: artemis
-      workload: trader
-      cluster: { members: 2, machines: 1, heap: 192m, client-heap: 96m, measure-memory: never, version: %s, between-commits: 20ms }
-      data: { instruments: 50 }
-      configurations: { local: { transaction: local }, xa: { transaction: xa }, replica: { members: 3 } }
-      steps:
-        - open:
-            rate: 60/s
-            warm-up: 2s
-            for: 14s
-            mix: { quote: 20, order: 40, place: 40 }
-            fault: { restart: member-1, at: 4s, for: 1s }
-      check: [orders]
-      """;
-
   @TempDir private Path folder;
 
   @ParameterizedTest
@@ -46,7 +28,28 @@ final class BrokerReleasesIT {
   void brokersDeath_losesNoOrder(TriedReleases.Tried tried) throws Exception {
     String release = tried.release();
     Path out = folder.resolve("run");
-    Ended ended = AssayProcess.runText(folder, STUDY.formatted(release), out);
+    Ended ended =
+        AssayProcess.runText(
+            folder,
+            """
+            study: broker-releases
+            question: Does the release lose an order?
+            engine: artemis
+            workload: trader
+            cluster: { members: 2, machines: 1, heap: 192m, client-heap: 96m, measure-memory: never, version: %s, between-commits: 20ms }
+            data: { instruments: 50 }
+            configurations: { local: { transaction: local }, xa: { transaction: xa }, replica: { members: 3 } }
+            steps:
+              - open:
+                  rate: 60/s
+                  warm-up: 2s
+                  for: 14s
+                  mix: { quote: 20, order: 40, place: 40 }
+                  fault: { restart: member-1, at: 4s, for: 1s }
+            check: [orders]
+            """
+                .formatted(release),
+            out);
     boolean served = !ended.printed().contains("E545") && !ended.printed().contains("E546");
     SkipReason.skip(
         served
@@ -57,7 +60,9 @@ final class BrokerReleasesIT {
     RunDirectory kept = ended.kept(out);
 
     Set<String> jars =
-        RunRecord.open(kept).environment().products().get("artemis " + release).keySet();
+        Objects.requireNonNull(
+                RunRecord.open(kept).environment().products().get("artemis " + release))
+            .keySet();
     assertThat(jars)
         .contains("artemis-server-%s.jar".formatted(release))
         .filteredOn(jar -> jar.startsWith("artemis-"))

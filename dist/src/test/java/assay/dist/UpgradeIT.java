@@ -38,22 +38,6 @@ final class UpgradeIT {
       check: [lost-writes, recovery]
       """;
 
-  private static final String REDIS =
-      """
-      study: upgrade
-      question: Does the cluster take another server?
-      engine: redis
-      workload: tradeoffs
-      cluster: { members: 3, machines: 3, heap: 64m, client-heap: 128m, detection: 2s, measure-memory: never }
-      data: { customers: 500, counters: 0, tallies: 0, sets: 0, value: 16b }
-      configurations:
-        there: { version: %1$s, fault: upgrade all to valkey %2$s for 60s }
-        back: { version: %2$s, server: valkey, fault: upgrade all to redis %1$s for 60s }
-      steps:
-        - open: { rate: 100/s, warm-up: 1s, for: 70s, mix: { put: 50, get: 50 }, fault: { at: 2s } }
-      check: [lost-writes, recovery]
-      """;
-
   @TempDir private Path folder;
 
   @Test
@@ -95,7 +79,25 @@ final class UpgradeIT {
     String before = redis.orElseThrow();
     String after = valkey.orElseThrow();
     Path out = folder.resolve("run");
-    Ended ended = AssayProcess.runText(folder, REDIS.formatted(before, after), out);
+    Ended ended =
+        AssayProcess.runText(
+            folder,
+            """
+            study: upgrade
+            question: Does the cluster take another server?
+            engine: redis
+            workload: tradeoffs
+            cluster: { members: 3, machines: 3, heap: 64m, client-heap: 128m, detection: 2s, measure-memory: never }
+            data: { customers: 500, counters: 0, tallies: 0, sets: 0, value: 16b }
+            configurations:
+              there: { version: %1$s, fault: upgrade all to valkey %2$s for 60s }
+              back: { version: %2$s, server: valkey, fault: upgrade all to redis %1$s for 60s }
+            steps:
+              - open: { rate: 100/s, warm-up: 1s, for: 70s, mix: { put: 50, get: 50 }, fault: { at: 2s } }
+            check: [lost-writes, recovery]
+            """
+                .formatted(before, after),
+            out);
 
     RunRecord record = RunRecord.open(ended.kept(out));
     assertThat(record.environment().products().keySet())
