@@ -2,7 +2,6 @@ package assay.record.results;
 
 import assay.fact.Fact;
 import assay.fact.Finding;
-import assay.metric.MetricId;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
@@ -102,19 +101,16 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
     /// What the run itself leaves open: undecided observations, or a time between two looks.
     record Bounds(double lowest, double highest) implements Ends {}
 
-    /// Ends as in a file, where the metric says what they mean.
     private static @Nullable Ends stored(
-        String metric, @Nullable Double low, @Nullable Double high) {
+        @Nullable Double low, @Nullable Double high, boolean sampled) {
       if (low == null) {
         return null;
       }
-      MetricId id = MetricId.of(metric);
-      boolean sampled = id.unit().equals("share") || id.word().startsWith("cross-site-delay-");
       return sampled || high == null ? new Interval(low, high) : new Bounds(low, high);
     }
   }
 
-  /// One figure of a finding. In the file the ends are `low` and `high`, and the metric says what they mean.
+  /// One figure of a finding. In the file the ends are `low` and `high`, with `sampled` for an interval.
   ///
   /// @param metric the metric's id, as in `assay explain`
   /// @param value in the metric's own unit
@@ -184,11 +180,12 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
         @JsonProperty("value") double value,
         @JsonProperty("low") @Nullable Double low,
         @JsonProperty("high") @Nullable Double high,
+        @JsonProperty("sampled") @Nullable Boolean sampled,
         @JsonProperty("atLeast") boolean atLeast,
         @JsonProperty("text") Fact text,
         @JsonProperty("stands") @Nullable Boolean stands,
         @JsonProperty("most") @Nullable Double most) {
-      Ends ends = Ends.stored(metric, low, high);
+      Ends ends = Ends.stored(low, high, Boolean.TRUE.equals(sampled));
       return new Measure(metric, value, ends, atLeast, text, stands, most);
     }
 
@@ -200,6 +197,12 @@ public record Verdicts(String schema, String id, List<TrialVerdict> verdicts) {
     @JsonProperty("high")
     @Nullable Double storedHigh() {
       return ends == null || Double.isInfinite(ends.highest()) ? null : (Double) ends.highest();
+    }
+
+    @JsonProperty("sampled")
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    @Nullable Boolean storedSampled() {
+      return ends instanceof Ends.Interval ? true : null;
     }
 
     /// The lower end of any kind, or the value.

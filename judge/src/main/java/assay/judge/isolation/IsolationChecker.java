@@ -5,6 +5,7 @@ import assay.fact.FigureFacts.SomeOf;
 import assay.fact.Finding;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
+import assay.judge.check.JudgedShare;
 import assay.judge.isolation.IsolationFindings.IsolationBroken;
 import assay.judge.isolation.IsolationFindings.IsolationHeld;
 import assay.judge.isolation.IsolationFindings.NoTransactionToJudge;
@@ -45,9 +46,11 @@ public final class IsolationChecker implements Checker {
       return Verdict.unknown(new NoTransactionToJudge());
     }
     boolean cut = !evidence.whole();
-    Status good = cut ? Status.UNKNOWN : Status.VALID;
+    long all = found.judged() + found.unknown();
+    Status good = cut ? Status.UNKNOWN : JudgedShare.ofNothingFound(found.committed(), all);
+    Finding held = JudgedShare.summary(held(found, cut), found.committed(), all);
     return found.accused() == 0
-        ? new Verdict(good, held(found, cut), measures(found), List.of(), List.of())
+        ? new Verdict(good, held, measures(found), List.of(), List.of())
         : new Verdict(
             Status.INVALID,
             broken(found, cut),

@@ -36,6 +36,7 @@ final class NearlyNothingJudgedTest {
 
   private static final Map<String, Supplier<Evidence>> HISTORIES =
       Map.ofEntries(
+          entry("anomalies", NearlyNothingJudgedTest::transactionsOfUnknownOutcome),
           entry("answers", NearlyNothingJudgedTest::partsWithoutAnAnswer),
           entry("content", NearlyNothingJudgedTest::rowsThatMayBeEither),
           entry("convergence", NearlyNothingJudgedTest::keysReadInOneSite),
@@ -99,6 +100,14 @@ final class NearlyNothingJudgedTest {
       parts.add(SomeEvent.of(1, "trial-1", TimedEvent.Type.PART, "closed-1", "", fields));
     }
     return Found.evidence(parts);
+  }
+
+  private static Evidence transactionsOfUnknownOutcome() {
+    Operations operations = new Operations().write(0, 2, 10, 20);
+    for (int key = 1; key < MANY; key++) {
+      operations.unknownWrite(key, 2, 10 + 10 * key, 20 + 10 * key);
+    }
+    return operations.evidence();
   }
 
   private static Evidence rowsThatMayBeEither() {
