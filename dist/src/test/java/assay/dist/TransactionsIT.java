@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The study `transactions/controls`: transactions that meet, on an engine that isolates them in several ways.
+/// The study `engines/isolation-controls`: transactions that meet, on an engine that isolates them in several ways.
 @Tag("further")
 final class TransactionsIT {
 
@@ -23,7 +23,7 @@ final class TransactionsIT {
 
   @BeforeAll
   static void run() throws Exception {
-    run = ControlVerdicts.of(folder, "transactions/controls");
+    run = ControlVerdicts.of(folder, "engines/isolation-controls");
   }
 
   private static Verdict of(String isolation) {

@@ -113,7 +113,7 @@ public final class ReferenceEngine implements Engine {
                   DurationNotation.parse(settings.text("every")),
                   tally);
         };
-    IsolationLevel isolation = IsolationLevel.of(settings.text("isolation"));
+    IsolationLevel isolation = IsolationLevel.of(settings.text("isolation", "serializable"));
     Duration call = DurationNotation.parse(settings.text("service"));
     RandomShare rolledBack = share(settings, "rolled-back", seed);
     AutoCloseable link = SiteLink.join(spec, behaviour, ofSite, tally);
