@@ -1,5 +1,6 @@
 package assay.engine.reference;
 
+import assay.api.Cache;
 import assay.api.DurationNotation;
 import assay.api.Session;
 import assay.api.Settings;
@@ -113,9 +114,6 @@ public final class ReferenceEngine implements Engine {
                   DurationNotation.parse(settings.text("every")),
                   tally);
         };
-    IsolationLevel isolation = IsolationLevel.of(settings.text("isolation", "serializable"));
-    Duration call = DurationNotation.parse(settings.text("service"));
-    RandomShare rolledBack = share(settings, "rolled-back", seed);
     AutoCloseable link = SiteLink.join(spec, behaviour, ofSite, tally);
     return new SimulatedSession(
         behaviour,
@@ -124,10 +122,20 @@ public final class ReferenceEngine implements Engine {
         ofSite,
         List.of(shop(behaviour, settings, seed, tally), broker(behaviour, settings, seed, tally)),
         link,
-        map -> new MemoryTransactions(map, isolation, call, () -> tally.hit(rolledBack)),
+        map -> transactions(map, settings, seed, tally),
         () -> share(settings, "overlap", seed),
         tally,
         spec.folder());
+  }
+
+  private static MemoryTransactions transactions(
+      Cache map, Settings settings, long seed, HarmTally tally) {
+    RandomShare rolledBack = share(settings, "rolled-back", seed);
+    return new MemoryTransactions(
+        map,
+        IsolationLevel.of(settings.text("isolation")),
+        DurationNotation.parse(settings.text("service")),
+        () -> tally.hit(rolledBack));
   }
 
   private static MemoryShop shop(

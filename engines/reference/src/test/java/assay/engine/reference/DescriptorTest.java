@@ -71,6 +71,8 @@ final class DescriptorTest {
     }
     // Asked for with another site.
     asked.add("replication");
+    // Asked for when a map's transactions are.
+    asked.addAll(List.of("isolation", "rolled-back"));
     // Obeyed by the client's process.
     asked.add("client-language");
     assertThat(asked).isEqualTo(new TreeSet<>(descriptor.defaults().keySet()));
