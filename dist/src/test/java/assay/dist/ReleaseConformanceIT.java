@@ -49,7 +49,7 @@ final class ReleaseConformanceIT extends Conformance {
 
   private static final Path HOME = AssayProcess.HOME;
 
-  /// The classes whose jars every process of the kit needs.
+  /// Every process of the kit needs the jars of these classes.
   private static final List<Class<?>> OF_THE_KIT =
       List.of(ConformanceMain.class, Engine.class, Assertions.class, Nullable.class);
 

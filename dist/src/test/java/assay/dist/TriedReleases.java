@@ -40,7 +40,7 @@ final class TriedReleases {
     return OF_BROKERS;
   }
 
-  /// All of engines, or those whose engine or release `-Dassay.releases` names, separated by commas.
+  /// All of engines, or only those that `-Dassay.releases` names by engine or release, separated by commas.
   static List<Tried> all() {
     String wanted = System.getProperty("assay.releases", "");
     Set<String> names = Set.of(wanted.split(","));

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Adya's cycles counted by their definitions, with the closure of each relation as a table. Only for lists of which a
-/// final read found all committed elements, so that the order of all versions is known.
+/// final read found all committed elements, which tells the order of all versions.
 final class AdyaDefinitions {
 
   private final List<Sent> committed = new ArrayList<>();

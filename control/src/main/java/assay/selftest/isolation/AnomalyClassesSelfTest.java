@@ -11,7 +11,7 @@ import assay.selftest.test.SelfTest;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The figures of the checker `anomalies` against Adya's definitions, where the order of all versions is known.
+/// The figures of the checker `anomalies` against Adya's definitions, if the order of all versions is known.
 public final class AnomalyClassesSelfTest implements SelfTest {
 
   private static final int HISTORIES = 20_000;

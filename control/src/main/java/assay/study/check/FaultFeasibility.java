@@ -3,16 +3,13 @@ package assay.study.check;
 import assay.api.DurationNotation;
 import assay.api.Settings;
 import assay.engine.EngineDescriptor;
-import assay.plan.ClusterSites;
 import assay.plan.Configuration;
 import assay.plan.DiskSetting;
 import assay.plan.FaultSpec;
 import assay.plan.ProcessName;
-import assay.plan.ProxySetting;
 import assay.plan.Step;
 import assay.plan.fault.FaultKind;
 import assay.plan.fault.FaultMechanism;
-import assay.plan.fault.TargetRule;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
@@ -34,6 +31,7 @@ public final class FaultFeasibility {
   private final HostLimits host;
   private final StudyProblems problems;
   private final DiskChecks disks;
+  private final FaultTargetChecks targets;
 
   public FaultFeasibility(
       Study study, EngineDescriptor engine, HostLimits host, StudyProblems problems) {
@@ -42,6 +40,7 @@ public final class FaultFeasibility {
     this.host = host;
     this.problems = problems;
     disks = new DiskChecks(engine, host, problems);
+    targets = new FaultTargetChecks(problems);
   }
 
   /// Checks every step's faults under every configuration. A problem of several configurations is reported
@@ -99,7 +98,7 @@ public final class FaultFeasibility {
           checkOver(fault, open, setting);
           FaultKind kind = FaultKind.of(fault.fault()).orElseThrow();
           checkPossible(kind, setting);
-          checkTarget(kind, setting.as(fault.target()), settings);
+          targets.check(kind, setting.as(fault.target()), settings);
           checkNetwork(kind, setting, settings);
           disks.checkFault(kind, setting, settings);
         }
@@ -146,7 +145,7 @@ public final class FaultFeasibility {
           .ifPresent(kind -> {
             checkPossible(kind, action);
             configurations.forEach(configuration -> {
-              checkTarget(kind, action, configuration.values());
+              targets.check(kind, action, configuration.values());
               checkNetwork(kind, action, configuration.values());
               disks.checkFault(kind, action, configuration.values());
             });
@@ -220,62 +219,6 @@ public final class FaultFeasibility {
     }
   }
 
-  private void checkTarget(FaultKind kind, SourceValue action, Settings settings) {
-    if (kind.isCommand()) {
-      return;
-    }
-    String target = action.text();
-    if (kind.targets() == TargetRule.SIDE) {
-      new SplitSideChecks(problems).check(action, settings);
-      return;
-    }
-    if (settings.text("topology", "").equals("local") && !target.startsWith("client")) {
-      problems.at(
-          action,
-          "E415",
-          "with `topology: local` members hold no entries, so `%s: %s` harms none"
-              .formatted(action.key(), target),
-          "leave the fault out, or use another topology");
-      return;
-    }
-    if (TargetRule.isOfSites(target) && !ClusterSites.of(settings).linked()) {
-      problems.at(
-          action,
-          "E468",
-          "there is no `%s`: the cluster of a configuration has no second site".formatted(target),
-          "name two in `cluster`: `sites: { here: { members: 3 }, there: { members: 2 } }`");
-      return;
-    }
-    if (target.equals(TargetRule.PROXY) && ProxySetting.of(settings) == 0) {
-      problems.at(
-          action,
-          "E308",
-          "a configuration has no member that is only a proxy",
-          "target `member`, or set `proxies: 1` if the engine has that setting");
-      return;
-    }
-    int dash = target.lastIndexOf('-');
-    boolean named = dash > 0 && Character.isDigit(target.charAt(dash + 1));
-    if (named) {
-      boolean machine = target.startsWith("machine");
-      int there = settings.integer(machine ? "machines" : "members");
-      if (Integer.parseInt(target.substring(dash + 1)) > there) {
-        problems.at(
-            action,
-            "E308",
-            "there is no `%s` among %s"
-                .formatted(target, many(there, machine ? "machine" : "member")),
-            "the last one is `%s-%d`".formatted(target.substring(0, dash), there));
-      }
-    } else if (target.contains("backup") && settings.text("backup", "sync").equals("none")) {
-      problems.at(
-          action,
-          "E308",
-          "no member holds a backup with `backup: none`",
-          "target `member`, or keep backups");
-    }
-  }
-
   private void checkClashes(Step step) {
     List<FaultSpec> faults = step.faults();
     int told = 0;
@@ -328,12 +271,12 @@ public final class FaultFeasibility {
   private void checkLeft(Settings settings, List<Step> steps) {
     StoringMembers storing = StoringMembers.of(settings);
     int left = storing.count();
-    HarmedTargets targets = new HarmedTargets(left);
+    HarmedTargets harmed = new HarmedTargets(left);
     for (Step step : steps) {
-      targets.begin();
+      harmed.begin();
       for (FaultSpec fault : step.faults()) {
         FaultKind kind = FaultKind.of(fault.fault()).orElseThrow();
-        if (!targets.has(fault, left + storing.proxies(), problems, this::place)) {
+        if (!harmed.has(fault, left + storing.proxies(), problems, this::place)) {
           return;
         }
         boolean whole = kind.endsWholeCluster(fault.target());
@@ -399,7 +342,7 @@ public final class FaultFeasibility {
         .orElse(study.id());
   }
 
-  private static String many(int number, String noun) {
+  static String many(int number, String noun) {
     return number + " " + noun + (number == 1 ? "" : "s");
   }
 }

@@ -6,7 +6,7 @@ import java.util.BitSet;
 ///
 /// Adya, Weak Consistency: A Generalized Theory and Optimistic Implementations for Distributed Transactions, MIT 1999:
 /// G0 is a cycle of replaced versions, G1c one of replaced and read versions, G-single one with a single anti-dependency,
-/// and G2 one with any number of them. Each includes the ones before it where their edges do.
+/// and G2 one with any number of them. Each includes the ones before it if their edges do.
 final class DependencyCycles {
 
   /// How many edges are tried for a short cycle to show.
@@ -73,7 +73,7 @@ final class DependencyCycles {
     }
   }
 
-  /// Anti-dependencies on a cycle whose other edges were not all looked at.
+  /// Anti-dependencies on a cycle with edges that were not looked at.
   int undecided() {
     return undecided;
   }

@@ -24,7 +24,7 @@ final class DependencyGraph {
 
   private final int nodes;
 
-  /// By transaction: where its edges begin, and after the last transaction where they end.
+  /// By transaction: the index of its first edge; after the last transaction, the number of edges.
   private final int[] begins;
 
   private final int[] targets;

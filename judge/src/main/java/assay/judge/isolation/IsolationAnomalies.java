@@ -128,7 +128,7 @@ final class IsolationAnomalies {
     return lostOther;
   }
 
-  /// The read that found a write of the transaction whose other write [#fracturedMiss] was missed.
+  /// The read that found one write of a transaction and missed its other write, [#fracturedMiss].
   int fracturedRead() {
     return fracturedRead;
   }

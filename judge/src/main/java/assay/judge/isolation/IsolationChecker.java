@@ -17,7 +17,7 @@ import java.util.List;
 /// Finds Adya's anomalies in the transactions of a history, each request being one transaction.
 ///
 /// Values are distinct, so a read tells which transaction wrote what it found. A list tells the order of its versions too,
-/// as in Elle (Kingsbury and Alvaro, VLDB 2020); of a register only writes tell it whose transaction read the value before.
+/// as in Elle (Kingsbury and Alvaro, VLDB 2020); of a register only writes tell it, if their transaction read the value before.
 /// Transactions that depend on each other in a circle are strongly connected components of the graph of dependencies. No
 /// clock decides: a transaction that reads old data, but consistent ones, is not accused.
 ///

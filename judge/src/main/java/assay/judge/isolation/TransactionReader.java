@@ -23,7 +23,7 @@ final class TransactionReader {
   private final BitSet lists = new BitSet();
   private int resolved;
 
-  /// Where a client's thread is in the history.
+  /// A client's thread at its place in the history.
   private static final class Cursor {
 
     private int transaction = TransactionTable.NONE;
@@ -57,7 +57,7 @@ final class TransactionReader {
     return lists;
   }
 
-  /// Transactions of unknown outcome whose writes were read.
+  /// Transactions of unknown outcome with a write that was read.
   int resolved() {
     return resolved;
   }

@@ -52,7 +52,7 @@ final class VersionIndex {
     return size++;
   }
 
-  /// The version's slot, or the free one where it belongs.
+  /// The version's slot, or a free one for it.
   private int slot(int key, long number) {
     long mixed = (number ^ key * GOLDEN) * GOLDEN;
     int mask = slots.length - 1;

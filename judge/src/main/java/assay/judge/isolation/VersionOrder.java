@@ -80,7 +80,7 @@ final class VersionOrder {
   }
 
   /// Puts elements that no read found after the last version of their list. Their transactions committed, for another of
-  /// their writes was read; and every list that was read is without them. Only where reads tell the whole order of a list.
+  /// their writes was read; and every list that was read is without them. Only if reads tell the whole order of a list.
   private void putUnseen(BitSet lists) {
     int unseen = 0;
     int keys = lists.length();

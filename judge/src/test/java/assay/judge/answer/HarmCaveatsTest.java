@@ -123,7 +123,7 @@ final class HarmCaveatsTest extends CaveatTrials {
         .endsWith("does not count because of E603: the trial was not finished");
   }
 
-  /// A loss where only times are spoilt is in the results table, and so is every counting figure.
+  /// A loss that spoils only times is in the results table, and so is every counting figure.
   @Test
   void writesLostInATrialThatCounts_areNoCaveat() {
     trial("sync", 1, List.of(SLOW), lost(40), Measurement.of("lost-writes", 40, 9000), p99(1e6));

@@ -20,7 +20,7 @@ final class MemoryTransaction implements Transaction {
   private final Map<Object, Object> written = new LinkedHashMap<>();
   private final Set<Object> read = new HashSet<>();
 
-  /// The values before this transaction's, of one whose writes took effect at once.
+  /// The values before this transaction's writes, if these took effect at once.
   private final Map<Object, @Nullable Object> replaced = new HashMap<>();
 
   private boolean committed;
