@@ -53,7 +53,7 @@ public final class IsolationChecker implements Checker {
         ? new Verdict(good, held, measures(found), List.of(), List.of())
         : new Verdict(
             Status.INVALID,
-            broken(found, cut),
+            broken(found, !evidence.faults().isEmpty(), cut),
             measures(found),
             List.of(),
             new IsolationWitnesses(evidence, found).list());
@@ -64,7 +64,7 @@ public final class IsolationChecker implements Checker {
         found.committed(), found.aborted(), found.resolved(), found.unknown(), cut);
   }
 
-  private static Finding broken(IsolationAnomalies found, boolean cut) {
+  private static Finding broken(IsolationAnomalies found, boolean faulted, boolean cut) {
     return new IsolationBroken(
         found.accused(),
         found.judged(),
@@ -77,6 +77,7 @@ public final class IsolationChecker implements Checker {
         found.cycles.singles(),
         found.cycles.missCycles(),
         found.cycles.undecided(),
+        faulted,
         cut);
   }
 

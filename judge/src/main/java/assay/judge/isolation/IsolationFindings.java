@@ -17,6 +17,7 @@ final class IsolationFindings {
       implements Finding {}
 
   /// @param undecided anti-dependencies that were not followed to their end
+  /// @param faulted whether a fault may have taken data away, which then looks like a lost update
   /// @param cut whether a client's history is incomplete
   record IsolationBroken(
       long accused,
@@ -30,6 +31,7 @@ final class IsolationFindings {
       long singles,
       long missCycles,
       long undecided,
+      boolean faulted,
       boolean cut)
       implements Finding {}
 

@@ -90,6 +90,15 @@ final class IsolationCheckerTest {
   }
 
   @Test
+  void anomalyAfterAFault_isSaidToBePerhapsOfLostData() {
+    SentTransactions sent =
+        new SentTransactions().begin(OperationOutcome.FAILED).append(X, 1).begin().read(X, 1);
+
+    assertThat(sent.judged().summary().with()).containsEntry("faulted", false);
+    assertThat(sent.judgedAfterFault().summary().with()).containsEntry("faulted", true);
+  }
+
+  @Test
   void abortedTransactionThatNobodyRead_isNoAnomaly() {
     Verdict verdict =
         new SentTransactions()

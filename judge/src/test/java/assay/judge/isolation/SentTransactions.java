@@ -5,6 +5,7 @@ import assay.record.history.History;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
+import assay.record.history.PartitionMap;
 import assay.record.results.Verdicts.Verdict;
 
 /// A history of transactions, written down one by one.
@@ -61,6 +62,10 @@ final class SentTransactions {
     history.add(
         0, new Operation(op, ended, step, worker, key, version, worker, worker, worker + 10L));
     return this;
+  }
+
+  Verdict judgedAfterFault() {
+    return new IsolationChecker().check(Evidence.of(history, new PartitionMap(), 1));
   }
 
   Verdict judged() {
