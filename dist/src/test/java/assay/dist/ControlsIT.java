@@ -34,9 +34,16 @@ final class ControlsIT {
   private static final String BEGIN = "<!-- controls -->";
   private static final String END = "<!-- /controls -->";
 
-  /// Checkers with their own control studies: whole maps, sites, sessions and messages.
+  /// Checkers with their own control studies: whole maps, sites, sessions, messages, transactions.
   private static final Set<String> ELSEWHERE =
-      Set.of("content", "answers", "convergence", "session-state", "orders", "longest-requests");
+      Set.of(
+          "content",
+          "answers",
+          "convergence",
+          "session-state",
+          "orders",
+          "longest-requests",
+          "anomalies");
 
   @TempDir private static Path folder;
 
@@ -52,7 +59,7 @@ final class ControlsIT {
   }
 
   /// Columns are all checkers, rows all behaviours except no-op; whole maps have their own study,
-  /// [HubControlsIT], and so have sites, sessions and messages.
+  /// [HubControlsIT], and so have sites, sessions, messages and transactions.
   @Test
   void matrix_isComplete() throws IOException {
     List<String> known =

@@ -14,6 +14,7 @@ import assay.record.results.Results;
 import assay.report.model.ReportModel;
 import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -42,7 +43,7 @@ public final class OtherFindingSentences {
     OtherFindingSentences found = new OtherFindingSentences(model);
     return Stream.of(
             clusterDifferences(model).stream(),
-            upgrades(model),
+            upgrades(model).map(Upgrade::sentence),
             found.sweeps(),
             found.drifts(),
             Plan.Unavailable.sentences(found.unavailable).stream()
@@ -55,7 +56,7 @@ public final class OtherFindingSentences {
   public static List<String> brief(ReportModel model) {
     OtherFindingSentences found = new OtherFindingSentences(model);
     List<String> sentences = new ArrayList<>(clusterDifferences(model).stream().toList());
-    upgrades(model).forEach(sentences::add);
+    sentences.addAll(briefUpgrades(model));
     found.sweeps().limit(MOST_SWEEPS).forEach(sentences::add);
     sentences.addAll(found.moved(true).map(DriftSection::sentence).limit(MOST_DRIFTS).toList());
     found.improvements(sentences);
@@ -93,21 +94,44 @@ public final class OtherFindingSentences {
             + (more > 0 ? " and %d more".formatted(more) : ""));
   }
 
-  /// What became of each configuration's upgrades.
-  private static Stream<String> upgrades(ReportModel model) {
+  private record Upgrade(String releases, String outcome) {
+    String sentence() {
+      return "upgrade " + releases + ": " + outcome;
+    }
+  }
+
+  private static Stream<Upgrade> upgrades(ReportModel model) {
     return model.plan().configurations().stream()
         .flatMap(configuration -> {
           List<String> releases = releases(model.plan(), configuration);
           return releases.isEmpty()
               ? Stream.empty()
               : Stream.of(
-                  "upgrade from %s to %s (%s): %s"
-                      .formatted(
-                          before(configuration, releases),
-                          String.join(" to ", releases),
-                          configuration.name(),
-                          refused(model, configuration)));
+                  new Upgrade(
+                      "from %s to %s (%s)"
+                          .formatted(
+                              before(configuration, releases),
+                              String.join(" to ", releases),
+                              configuration.name()),
+                      outcome(model, configuration)));
         });
+  }
+
+  /// Upgrades of one outcome share a sentence, which names that outcome once.
+  private static List<String> briefUpgrades(ReportModel model) {
+    Map<String, List<Upgrade>> byOutcome =
+        upgrades(model)
+            .collect(
+                Collectors.groupingBy(Upgrade::outcome, LinkedHashMap::new, Collectors.toList()));
+    return byOutcome.entrySet().stream()
+        .map(each ->
+            each.getValue().size() == 1
+                ? each.getValue().getFirst().sentence()
+                : each.getValue().stream()
+                    .map(Upgrade::releases)
+                    .collect(
+                        Collectors.joining(", ", "upgrades (" + each.getKey() + "): ", "")))
+        .toList();
   }
 
   /// The first release, with its server program if an upgrade names one.
@@ -125,7 +149,7 @@ public final class OtherFindingSentences {
         .toList();
   }
 
-  private static String refused(ReportModel model, Configuration configuration) {
+  private static String outcome(ReportModel model, Configuration configuration) {
     Set<String> trials =
         model.plan().trials().stream()
             .filter(trial -> trial.configuration().equals(configuration.name()))

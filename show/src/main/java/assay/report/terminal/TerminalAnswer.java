@@ -42,6 +42,9 @@ public final class TerminalAnswer {
   /// The most lines of findings. The worst findings come first.
   private static final int FINDINGS = 11;
 
+  /// The most lines of findings beyond single configurations.
+  private static final int OTHERS = 8;
+
   private static final String INDENT = "  ";
 
   private final ReportModel model;
@@ -259,9 +262,24 @@ public final class TerminalAnswer {
           };
       finding(sign, line).forEach(lines::add);
     }
-    List<String> others = new ArrayList<>(OtherFindingSentences.brief(model));
-    traffic().ifPresent(others::add);
-    others.forEach(sentence -> lines.addAll(item(format.neutral(), format.neutral(), sentence)));
+    lines.addAll(others());
+    return lines;
+  }
+
+  /// The findings beyond single configurations that fit; the others are counted.
+  private List<String> others() {
+    List<String> sentences = new ArrayList<>(OtherFindingSentences.brief(model));
+    traffic().ifPresent(sentences::add);
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < sentences.size(); i++) {
+      List<String> next = item(format.neutral(), format.neutral(), sentences.get(i));
+      int more = sentences.size() - i;
+      if (lines.size() + next.size() > OTHERS - (more > 1 ? 1 : 0)) {
+        lines.add(INDENT + format.plain("… %d more findings on the page".formatted(more)));
+        return lines;
+      }
+      lines.addAll(next);
+    }
     return lines;
   }
 
