@@ -17,6 +17,7 @@ import java.util.Set;
 final class BruteForceLinearizability {
 
   private final History history;
+  private final boolean oneWriter;
   private final List<Integer> operations = new ArrayList<>();
 
   /// The writes' conditions by the version written, and which were answered.
@@ -24,8 +25,9 @@ final class BruteForceLinearizability {
 
   private final Set<Long> answered = new HashSet<>();
 
-  private BruteForceLinearizability(History history) {
+  private BruteForceLinearizability(History history, boolean oneWriter) {
     this.history = history;
+    this.oneWriter = oneWriter;
     for (int i = 0; i < history.size(); i++) {
       if (history.op(i) == Op.CONDITION) {
         WriteCondition condition = WriteCondition.unpacked(history.version(i));
@@ -54,8 +56,10 @@ final class BruteForceLinearizability {
   /// Acknowledged operations take effect once between start and end, UNKNOWN writes at any time after their start or never,
   /// FAILED operations never. A read returns the last value written, or 0 if there is none. A write with a condition takes
   /// effect only while the expected value is there, and is refused only while it is not.
-  static boolean linearizable(History history) {
-    return new BruteForceLinearizability(history).explain(0, 0);
+  ///
+  /// @param oneWriter whether each write but an UNKNOWN one takes effect before the next begins, even in the same moment
+  static boolean linearizable(History history, boolean oneWriter) {
+    return new BruteForceLinearizability(history, oneWriter).explain(0, 0);
   }
 
   private boolean explain(int done, long value) {
@@ -107,13 +111,19 @@ final class BruteForceLinearizability {
   /// No remaining operation may have ended before this one began.
   private boolean mayBeNext(int done, int next) {
     for (int i = 0; i < operations.size(); i++) {
-      boolean ended =
-          !isUnknown(i)
-              && history.endNanos(operations.get(i)) < history.startNanos(operations.get(next));
-      if (!isDone(done, i) && ended) {
+      if (!isDone(done, i) && !isUnknown(i) && precedes(operations.get(i), operations.get(next))) {
         return false;
       }
     }
     return true;
+  }
+
+  private boolean precedes(int event, int next) {
+    boolean writesInOrder =
+        oneWriter
+            && history.op(event).writes()
+            && history.op(next).writes()
+            && history.version(event) < history.version(next);
+    return writesInOrder || history.endNanos(event) < history.startNanos(next);
   }
 }

@@ -67,7 +67,7 @@ final class SmallHistories {
     return version;
   }
 
-  /// Up to four consecutive writes, as clients do, and up to four reads at any time.
+  /// Up to four consecutive writes, as clients do, some of which touch, and up to four reads at any time.
   ///
   /// @param retire whether a write with an UNKNOWN outcome is the key's last
   History ofOneWriter(boolean retire) {
@@ -85,7 +85,7 @@ final class SmallHistories {
       if (outcome == OperationOutcome.UNKNOWN && retire) {
         break;
       }
-      clock = end + 1 + random.nextInt(5);
+      clock = end + random.nextInt(6);
     }
     int written = history.size();
     int reads = 1 + random.nextInt(4);

@@ -88,7 +88,7 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
 
     Pass(Evidence evidence) {
       super(evidence);
-      this.zones = new VersionZones(history, evidence.whole());
+      this.zones = zones();
       this.conditions = conditions();
       this.witnesses = new WitnessList(evidence);
       this.firstFaultNanos =
@@ -107,8 +107,13 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
         }
       }
       order = KeyEventIndex.NONE;
-      zones = new VersionZones(history, evidence.whole());
+      zones = zones();
       conditions = conditions();
+    }
+
+    private VersionZones zones() {
+      return new VersionZones(
+          history, evidence.whole(), evidence.arrivals().order() == VersionOrderScope.ALL);
     }
 
     private ZoneApplicability conditions() {

@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 /// forward zones overlap and no backward zone lies inside a forward zone. Zones may touch. Versions that replaced each
 /// other in one step share a zone ([VersionChains]).
 ///
+/// If a key has one writer at a time, its writes follow each other even if one begins in the tick in which the one before
+/// ended.
+///
 /// If absence is *left out*, deletes and empty reads are ignored, and a conditional delete is a read of the version that
 /// it removed. A clash of the rest still proves that the operations fit no order.
 final class VersionZones {
@@ -36,6 +39,7 @@ final class VersionZones {
 
   private final History history;
   private final boolean whole;
+  private final boolean oneWriter;
   private final ZoneTable zones = new ZoneTable();
   private final VersionChains chains = new VersionChains();
   private final Map<Long, Integer> unseen = new HashMap<>();
@@ -63,9 +67,11 @@ final class VersionZones {
   }
 
   /// @param whole whether the history has every write; otherwise a version without a write counts as UNKNOWN
-  VersionZones(History history, boolean whole) {
+  /// @param oneWriter whether each key has one writer at a time, whose versions rise
+  VersionZones(History history, boolean whole, boolean oneWriter) {
     this.history = history;
     this.whole = whole;
+    this.oneWriter = oneWriter;
   }
 
   /// @param until later operations are ignored; a write that had not ended by then is UNKNOWN
@@ -91,11 +97,23 @@ final class VersionZones {
     for (int place = absence + 1; place < written; place++) {
       int write = writes[place];
       long ends = acknowledged(write) ? history.endNanos(write) : NEVER;
-      zones.add(history.version(write), write, ends, history.startNanos(write));
+      zones.add(history.version(write), write, ends, startNanos(place, ends));
     }
     for (int at = order.begin(key); at < order.end(key); at++) {
       rewritten(order.at(at));
     }
+  }
+
+  /// A write's start, or a tick later if its writer's last write ended in that tick: otherwise they could change places.
+  private long startNanos(int place, long ends) {
+    long start = history.startNanos(writes[place]);
+    boolean touches =
+        oneWriter
+            && place > 1
+            && ends > start
+            && acknowledged(writes[place - 1])
+            && history.endNanos(writes[place - 1]) == start;
+    return touches ? start + 1 : start;
   }
 
   private void take(int event) {

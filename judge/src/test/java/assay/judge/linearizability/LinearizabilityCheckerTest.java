@@ -50,6 +50,15 @@ final class LinearizabilityCheckerTest {
     assertThat(Said.of(verdict.summary())).contains("the 8 operations of 2 keys fit an order");
   }
 
+  /// A client's next write may begin in the tick in which its last one ended. It still comes later.
+  @Test
+  void writesOfOneWriterThatTouch_doNotChangePlaces() {
+    Operations operations = new Operations().write(0, 1, 10, 20).write(0, 2, 20, 30);
+    assertThat(check(operations.read(0, 2, 30, 35)).status()).isEqualTo(Status.VALID);
+
+    assertThat(check(operations.read(0, 1, 40, 50)).status()).isEqualTo(Status.INVALID);
+  }
+
   /// The first write of version 2 had an unknown outcome; its repetition was acknowledged.
   @Test
   void readBehindAnAcknowledgedRepetition_fitsNoOrder() {
