@@ -2,6 +2,7 @@ package assay.api;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 
 /// One configuration's resolved settings by their engine-neutral names.
 ///
@@ -59,5 +60,11 @@ public record Settings(Map<String, String> values) {
   public Duration durationOf(String name) {
     String value = text(name);
     return DurationNotation.parse(value.substring(value.indexOf('(') + 1, value.length() - 1));
+  }
+
+  /// A duration; empty if the setting is `none`, or the engine does not have it.
+  public Optional<Duration> durationUnlessNone(String name) {
+    String value = text(name, "none");
+    return value.equals("none") ? Optional.empty() : Optional.of(DurationNotation.parse(value));
   }
 }

@@ -8,6 +8,7 @@ import assay.plan.Step;
 import assay.problem.Problem;
 import assay.study.check.AsyncChecks;
 import assay.study.check.ClientLanguageChecks;
+import assay.study.check.ExpiryChecks;
 import assay.study.check.FaultFeasibility;
 import assay.study.check.FeasibilityChecks;
 import assay.study.check.HostLimits;
@@ -162,6 +163,7 @@ record PlanChecks(
     required.checkLacking(engine, configurations);
     new SharedWritersCheck(study, problems).check(configurations);
     new TransactionChecks(study, required, problems).check();
+    new ExpiryChecks(study, required, problems).check(configurations);
     new SiteChecks(study, engine, host, problems).check(configurations, workload);
     new FaultFeasibility(study, engine, host, problems)
         .check(configurations, configuration -> Step.forConfiguration(part.steps(), configuration));

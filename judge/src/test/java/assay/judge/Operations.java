@@ -2,6 +2,7 @@ package assay.judge;
 
 import assay.judge.check.Evidence;
 import assay.judge.check.SiteArrivals;
+import assay.judge.order.EntryLifetime;
 import assay.judge.window.StepTimes;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.plan.Step;
@@ -37,6 +38,7 @@ public final class Operations {
   private PartitionMap partitions = new PartitionMap();
   private boolean whole = true;
   private boolean shared;
+  private EntryLifetime lifetime = EntryLifetime.ENDLESS;
   private int client;
 
   /// The following operations are another client's.
@@ -90,6 +92,11 @@ public final class Operations {
   }
 
   /// Several clients write each key at a time.
+  public Operations ttl(long nanos) {
+    lifetime = new EntryLifetime(nanos);
+    return this;
+  }
+
   public Operations shared() {
     shared = true;
     return this;
@@ -239,6 +246,7 @@ public final class Operations {
         partitions,
         probes,
         SiteArrivals.withoutSites(shared),
+        lifetime,
         stops,
         syncs);
   }

@@ -98,10 +98,11 @@ final class ClosedLoopTruthCheck extends TruthCheck {
     }
   }
 
-  /// Only a request that waited for its key begins after the window: a thread wakes late when the key is free.
+  /// Only a request that waited for its key begins after the window: its thread wakes late when the key is free, after each
+  /// thread of the loop, the step's own and the one that reports.
   private void ends(int client) {
     long ends = truth.nanos(TimedEvent.Type.WINDOW_ENDS).max().orElse(Long.MAX_VALUE);
-    long late = ModelGrid.millis(1) + 1_000L * loop.threads() * truth.world().slow();
+    long late = ModelGrid.millis(1) + 1_000L * (loop.threads() + 2) * truth.world().slow();
     List<Call> calls = calls(client);
     for (Call call : calls) {
       boolean waited =

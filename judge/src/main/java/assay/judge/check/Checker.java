@@ -25,5 +25,10 @@ public interface Checker {
     return !needsOneOrder();
   }
 
+  /// Whether it can judge entries that expire. If it cannot, it is not called where the configuration sets a `ttl`.
+  default boolean judgesExpiry() {
+    return !readsHistory();
+  }
+
   Verdict check(Evidence evidence);
 }

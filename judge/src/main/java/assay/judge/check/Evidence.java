@@ -2,6 +2,7 @@ package assay.judge.check;
 
 import assay.fact.Finding;
 import assay.judge.order.EmptyReadResolver;
+import assay.judge.order.EntryLifetime;
 import assay.judge.order.HistorySanityCheck;
 import assay.judge.order.VersionOrderScope;
 import assay.judge.window.StepTimes;
@@ -32,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 /// @param whole false if a client died while it wrote its history
 /// @param partitions the partition of every key before the load
 /// @param arrivals what observers heard in the trial's sites
+/// @param lifetime how long entries live after each write
 /// @param stops the pauses of each process's JVM, by process name
 /// @param syncs reported disk syncs, by process name
 public record Evidence(
@@ -44,6 +46,7 @@ public record Evidence(
     PartitionMap partitions,
     List<ProbeSample> probes,
     SiteArrivals arrivals,
+    EntryLifetime lifetime,
     Map<String, GcLog.Stops> stops,
     Map<String, List<DiskSync>> syncs) {
 
@@ -68,6 +71,7 @@ public record Evidence(
         trial.partitions(),
         trial.probes(),
         SiteArrivals.of(run, trial),
+        EntryLifetime.of(run.plan().configuration(trial.trial().configuration()).values()),
         trial.stops(),
         trial.syncs());
   }
@@ -111,23 +115,29 @@ public record Evidence(
         partitions,
         List.of(),
         SiteArrivals.NONE,
+        EntryLifetime.ENDLESS,
         Map.of(),
         Map.of());
   }
 
   public Evidence withHistory(History other) {
-    return with(other, events, arrivals);
+    return with(other, events, arrivals, lifetime);
   }
 
   public Evidence withArrivals(SiteArrivals other) {
-    return with(history, events, other);
+    return with(history, events, other, lifetime);
   }
 
   public Evidence withEvents(List<TimedEvent> other) {
-    return with(history, other, arrivals);
+    return with(history, other, arrivals, lifetime);
   }
 
-  private Evidence with(History operations, List<TimedEvent> things, SiteArrivals heard) {
+  public Evidence withLifetime(EntryLifetime other) {
+    return with(history, events, arrivals, other);
+  }
+
+  private Evidence with(
+      History operations, List<TimedEvent> things, SiteArrivals heard, EntryLifetime lives) {
     return new Evidence(
         beginsNanos,
         endsNanos,
@@ -138,6 +148,7 @@ public record Evidence(
         partitions,
         probes,
         heard,
+        lives,
         stops,
         syncs);
   }
@@ -162,19 +173,19 @@ public record Evidence(
     return steps.stream().flatMap(step -> step.withFaultsWithin(bound).faults().stream()).toList();
   }
 
-  /// The same with its empty reads [told][EmptyReadResolver] by the deletes, for a possible history ([#impossible]).
+  /// The same with its empty reads [told][EmptyReadResolver] by deletes and expiry, for a possible history ([#impossible]).
   /// Without an order between clients' versions the evidence stays as it is.
   public Evidence told() {
     if (arrivals.order() != VersionOrderScope.ALL) {
       return this;
     }
-    return with(EmptyReadResolver.told(history, whole), events, arrivals);
+    return withHistory(EmptyReadResolver.told(history, whole, lifetime));
   }
 
   /// Tells the empty reads of a part in place, as [#told].
   public void tellPart() {
     if (arrivals.order() == VersionOrderScope.ALL) {
-      EmptyReadResolver.tell(history, whole);
+      EmptyReadResolver.tell(history, whole, lifetime);
     }
   }
 

@@ -1,5 +1,6 @@
 package assay.judge.check;
 
+import assay.judge.order.EntryLifetime;
 import assay.judge.window.StepTimes;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.plan.FaultSpec;
@@ -45,6 +46,7 @@ public record SimulatedOpenWindow(
         partitions,
         probes(),
         SiteArrivals.NONE,
+        EntryLifetime.ENDLESS,
         Map.of(),
         Map.of());
   }

@@ -48,6 +48,11 @@ public final class SessionGuaranteesChecker implements KeyedChecker<SessionGuara
   }
 
   @Override
+  public boolean judgesExpiry() {
+    return true;
+  }
+
+  @Override
   public Pass pass(Evidence evidence) {
     return new Pass(evidence);
   }
@@ -96,7 +101,7 @@ public final class SessionGuaranteesChecker implements KeyedChecker<SessionGuara
 
     @Override
     public void judge() {
-      told = EmptyReadResolver.toldByClient(history, evidence.whole());
+      told = EmptyReadResolver.toldByClient(history, evidence.whole(), evidence.lifetime());
       byStart = KeyEventIndex.of(told, told::ownStartNanos);
       byEnd = KeyEventIndex.of(told, told::ownEndNanos);
       register = new RegisterWrites(told);

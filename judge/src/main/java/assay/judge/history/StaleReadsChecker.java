@@ -51,6 +51,11 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
   }
 
   @Override
+  public boolean judgesExpiry() {
+    return true;
+  }
+
+  @Override
   public Pass pass(Evidence evidence) {
     return new Pass(evidence);
   }

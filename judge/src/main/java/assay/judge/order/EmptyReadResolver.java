@@ -17,6 +17,9 @@ import java.util.Arrays;
 /// - If there is none, the read missed something. It gets the highest version that explains it, and is accused only
 ///   of what it must have missed.
 ///
+/// An entry that expires leaves no delete. If its lifetime may have been over, an empty read gets the version that was surely
+/// there, because it missed nothing.
+///
 /// Register checkers then judge deletes as ordinary writes. In a cut history the delete may be missing, because a
 /// record does not say whether a workload deletes. The read then gets an unknown version, which accuses no client.
 public final class EmptyReadResolver {
@@ -27,6 +30,7 @@ public final class EmptyReadResolver {
   private final History history;
   private final boolean whole;
   private final boolean apart;
+  private final EntryLifetime lifetime;
   private final KeyEventIndex byStart;
   private final KeyEventIndex byEnd;
   private final RegisterWrites register;
@@ -38,40 +42,43 @@ public final class EmptyReadResolver {
   private int size;
   private long highest;
 
-  private EmptyReadResolver(History history, boolean whole, boolean apart) {
+  private EmptyReadResolver(History history, boolean whole, boolean apart, EntryLifetime lifetime) {
     this.history = history;
     this.whole = whole;
     this.apart = apart;
+    this.lifetime = lifetime;
     this.byStart = KeyEventIndex.of(history, apart ? history::ownStartNanos : history::startNanos);
     this.byEnd = KeyEventIndex.of(history, apart ? history::ownEndNanos : history::endNanos);
     this.register = new RegisterWrites(history);
   }
 
-  /// The history with empty reads told from all clients' operations; the same object if no delete is possible.
+  /// The history with empty reads told from all clients' operations; the same object if entries can
+  /// neither be deleted nor expire.
   ///
   /// @param whole whether the history has every write
-  public static History told(History history, boolean whole) {
-    return told(history, whole, false);
+  public static History told(History history, boolean whole, EntryLifetime lifetime) {
+    return told(history, whole, false, lifetime);
   }
 
   /// Tells a part's empty reads in place.
-  public static void tell(History part, boolean whole) {
-    if (!whole || part.deletes()) {
-      new EmptyReadResolver(part, whole, false).all();
+  public static void tell(History part, boolean whole, EntryLifetime lifetime) {
+    if (!whole || part.deletes() || lifetime.ends()) {
+      new EmptyReadResolver(part, whole, false, lifetime).all();
     }
   }
 
   /// Tells each empty read only from its own client's operations: a client with stale reads is not judged by other
   /// clients' writes.
-  public static History toldByClient(History history, boolean whole) {
-    return told(history, whole, true);
+  public static History toldByClient(History history, boolean whole, EntryLifetime lifetime) {
+    return told(history, whole, true, lifetime);
   }
 
-  private static History told(History history, boolean whole, boolean apart) {
-    if (whole && !history.deletes()) {
+  private static History told(
+      History history, boolean whole, boolean apart, EntryLifetime lifetime) {
+    if (whole && !history.deletes() && !lifetime.ends()) {
       return history;
     }
-    EmptyReadResolver absences = new EmptyReadResolver(history.retold(), whole, apart);
+    EmptyReadResolver absences = new EmptyReadResolver(history.retold(), whole, apart, lifetime);
     absences.all();
     return absences.history;
   }
@@ -94,7 +101,7 @@ public final class EmptyReadResolver {
   private void key(int key) {
     register.load(byEnd, key);
     gather(key);
-    if (size == 0 && whole) {
+    if (size == 0 && whole && !lifetime.ends()) {
       return;
     }
     Arrays.fill(known, Observation.ABSENT);
@@ -155,6 +162,9 @@ public final class EmptyReadResolver {
     if (least > Observation.ABSENT) {
       boolean begun = at < size && register.startNanos(deletes[at]) <= history.endNanos(read);
       told = begun ? deletes[at] : at > 0 ? deletes[at - 1] : Observation.ABSENT;
+      if (told < least && lifetime.mayBeOver(register.startNanos(least), endNanos(read))) {
+        told = least;
+      }
     }
     history.tell(read, told < least && !whole ? ++highest : told);
   }

@@ -26,6 +26,11 @@ public final class LongestRequestsChecker implements StreamingChecker {
   }
 
   @Override
+  public boolean judgesExpiry() {
+    return true;
+  }
+
+  @Override
   public Pieces pieces(Evidence evidence) {
     return new Search(evidence);
   }

@@ -55,6 +55,11 @@ public final class RecoveryChecker implements Checker {
   }
 
   @Override
+  public boolean judgesExpiry() {
+    return true;
+  }
+
+  @Override
   public Verdict check(Evidence evidence) {
     List<Verdict> verdicts =
         evidence.steps().stream().flatMap(step -> check(evidence, step).stream()).toList();

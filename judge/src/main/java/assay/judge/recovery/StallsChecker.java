@@ -44,6 +44,11 @@ public final class StallsChecker implements Checker {
   }
 
   @Override
+  public boolean judgesExpiry() {
+    return true;
+  }
+
+  @Override
   public Verdict check(Evidence evidence) {
     Search search = new Search(evidence);
     evidence.steps().stream()

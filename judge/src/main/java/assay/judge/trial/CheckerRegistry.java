@@ -86,14 +86,19 @@ public final class CheckerRegistry {
     if (impossible != null) {
       return Verdict.unknown(new NotJudged(impossible));
     }
-    Finding orderless = orderless(checker, evidence.arrivals().order());
-    return orderless == null
-        ? shown(checker, () -> checker.check(evidence))
-        : Verdict.unknown(orderless);
+    Finding unfit = unfit(checker, evidence);
+    return unfit == null ? shown(checker, () -> checker.check(evidence)) : Verdict.unknown(unfit);
+  }
+
+  /// Why a checker cannot judge such evidence, or null if it can.
+  static @Nullable Finding unfit(Checker checker, Evidence evidence) {
+    return evidence.lifetime().ends() && !checker.judgesExpiry()
+        ? new EntriesExpire()
+        : orderless(checker, evidence.arrivals().order());
   }
 
   /// Why a checker cannot judge keys that several clients write, or null if it can.
-  static @Nullable Finding orderless(Checker checker, VersionOrderScope order) {
+  private static @Nullable Finding orderless(Checker checker, VersionOrderScope order) {
     return switch (order) {
       case ALL -> null;
       case BY_CLIENT -> checker.needsOneOrder() ? new VersionsWithoutOrder() : null;
@@ -105,6 +110,12 @@ public final class CheckerRegistry {
   public static boolean judgesSharedKeys(String name) {
     Checker checker = named(name);
     return checker == null || checker.judgesSharedKeys();
+  }
+
+  /// Whether a check by this name judges entries that expire; one that does not exist is reported elsewhere.
+  public static boolean judgesExpiry(String name) {
+    Checker checker = named(name);
+    return checker == null || checker.judgesExpiry();
   }
 
   static @Nullable Checker named(String name) {
@@ -134,6 +145,9 @@ public final class CheckerRegistry {
   static Finding unjudgeable(Throwable e) {
     return new HistoryUnjudgeable(new Quoted(e.toString()));
   }
+
+  /// The configuration sets a `ttl`.
+  record EntriesExpire() implements Finding {}
 
   record HistoryUnjudgeable(Finding why) implements Finding {}
 

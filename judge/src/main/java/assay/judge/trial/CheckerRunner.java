@@ -120,7 +120,7 @@ final class CheckerRunner {
   }
 
   private boolean judges(Checker checker) {
-    return CheckerRegistry.orderless(checker, around.arrivals().order()) == null;
+    return CheckerRegistry.unfit(checker, around) == null;
   }
 
   private static <P extends KeyPass<P>> HistoryPartTally<P> tally(KeyedChecker<P> checker) {

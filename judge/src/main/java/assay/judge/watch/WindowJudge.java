@@ -2,6 +2,7 @@ package assay.judge.watch;
 
 import assay.judge.check.Evidence;
 import assay.judge.check.SiteArrivals;
+import assay.judge.order.EntryLifetime;
 import assay.judge.trial.CheckerRegistry;
 import assay.judge.watch.JudgedWindow.RequestCounts;
 import assay.judge.window.StepTimes;
@@ -132,6 +133,7 @@ public final class WindowJudge {
         new PartitionMap(),
         List.of(),
         SiteArrivals.NONE,
+        EntryLifetime.ENDLESS,
         Map.of(),
         Map.of());
   }

@@ -4,32 +4,22 @@ import assay.api.Settings;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Duration;
+import java.util.Optional;
 
 /// The settings of every cache in a configuration.
 ///
 /// @param maximumSize the most entries; 0 for no bound
+/// @param ttl how long an entry stays after its last write; empty for ever
+/// @param maxIdle how long an entry stays after its last use; empty for ever
 /// @param callerMaintains whether only a request's own thread evicts
-record CacheSettings(long maximumSize, Expiry expiry, Duration lifetime, boolean callerMaintains) {
-
-  enum Expiry {
-    NEVER,
-    AFTER_WRITE,
-    AFTER_ACCESS
-  }
+record CacheSettings(
+    long maximumSize, Optional<Duration> ttl, Optional<Duration> maxIdle, boolean callerMaintains) {
 
   static CacheSettings of(Settings settings) {
-    Expiry expiry =
-        switch (settings.word("expiry")) {
-          case "none" -> Expiry.NEVER;
-          case "after-write" -> Expiry.AFTER_WRITE;
-          case "after-access" -> Expiry.AFTER_ACCESS;
-          default ->
-              throw new IllegalArgumentException("no expiry `" + settings.text("expiry") + "`");
-        };
     return new CacheSettings(
         settings.integer("maximum-size"),
-        expiry,
-        expiry == Expiry.NEVER ? Duration.ZERO : settings.durationOf("expiry"),
+        settings.durationUnlessNone("ttl"),
+        settings.durationUnlessNone("max-idle"),
         callerMaintains(settings.text("maintenance")));
   }
 
@@ -46,11 +36,8 @@ record CacheSettings(long maximumSize, Expiry expiry, Duration lifetime, boolean
     if (maximumSize > 0) {
       builder.maximumSize(maximumSize);
     }
-    switch (expiry) {
-      case NEVER -> {}
-      case AFTER_WRITE -> builder.expireAfterWrite(lifetime);
-      case AFTER_ACCESS -> builder.expireAfterAccess(lifetime);
-    }
+    ttl.ifPresent(builder::expireAfterWrite);
+    maxIdle.ifPresent(builder::expireAfterAccess);
     if (callerMaintains) {
       builder.executor(Runnable::run);
     }

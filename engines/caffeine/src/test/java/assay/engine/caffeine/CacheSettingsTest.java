@@ -16,7 +16,8 @@ final class CacheSettingsTest {
   private static Cache<Object, Object> built(Map<String, String> others) {
     Map<String, String> all = new HashMap<>();
     all.put("maximum-size", "0");
-    all.put("expiry", "none");
+    all.put("ttl", "none");
+    all.put("max-idle", "none");
     all.put("maintenance", "pool");
     all.putAll(others);
     return CacheSettings.of(new Settings(all)).build();
@@ -46,18 +47,17 @@ final class CacheSettingsTest {
   }
 
   @Test
-  void expiry_isAfterTheLastWriteOrUse() {
-    assertThat(built(Map.of("expiry", "after-write(2s)")).policy().expireAfterWrite())
+  void entriesExpire_afterTheLastWriteOrUse() {
+    assertThat(built(Map.of("ttl", "2s")).policy().expireAfterWrite())
         .hasValueSatisfying(
             after -> assertThat(after.getExpiresAfter()).isEqualTo(Duration.ofSeconds(2)));
-    assertThat(built(Map.of("expiry", "after-access(300ms)")).policy().expireAfterAccess())
+    assertThat(built(Map.of("max-idle", "300ms")).policy().expireAfterAccess())
         .hasValueSatisfying(
             after -> assertThat(after.getExpiresAfter()).isEqualTo(Duration.ofMillis(300)));
   }
 
   @Test
   void otherWords_areRefused() {
-    assertThatIllegalArgumentException().isThrownBy(() -> built(Map.of("expiry", "never")));
     assertThatIllegalArgumentException().isThrownBy(() -> built(Map.of("maintenance", "nobody")));
   }
 }

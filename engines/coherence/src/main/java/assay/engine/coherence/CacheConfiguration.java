@@ -178,8 +178,14 @@ final class CacheConfiguration {
     } else if (place.storage() && !place.replication().targets().isEmpty()) {
       out.with("read-write-backing-map-scheme", sites::backingMap);
     } else {
-      out.with("local-scheme", () -> {});
+      out.with("local-scheme", this::expiry);
     }
+  }
+
+  private void expiry() {
+    settings
+        .durationUnlessNone("ttl")
+        .ifPresent(ttl -> out.with("expiry-delay", ttl.toMillis() + "ms"));
   }
 
   private String asyncBackup() {

@@ -58,7 +58,7 @@ final class WritesTest {
 
   private MapEntries entries(ValueStorage values) {
     Connection connection =
-        new Connection(none(), new MapConfiguration(31, 2, 0), values, Set.of());
+        new Connection(none(), new MapConfiguration(31, 2, 0, 0), values, Set.of());
     return new MapEntries(connection, failing, () -> {});
   }
 
@@ -113,7 +113,7 @@ final class WritesTest {
                 })
             .region();
     Connection connection =
-        new Connection(none(), new MapConfiguration(31, 2, 0), ValueStorage.JAVA, Set.of());
+        new Connection(none(), new MapConfiguration(31, 2, 0, 0), ValueStorage.JAVA, Set.of());
     assertThatThrownBy(() -> new MapEntries(connection, region, () -> {}).put(1, "value"))
         .isSameAs(refusal);
   }

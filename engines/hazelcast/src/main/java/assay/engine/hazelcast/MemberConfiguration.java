@@ -122,7 +122,13 @@ final class MemberConfiguration {
   private static MapConfig map(Settings settings) {
     String backup = settings.text("backup");
     int copies = backup.equals("none") ? 0 : settings.integer("backup-count");
+    long seconds =
+        settings
+            .durationUnlessNone("ttl")
+            .map(ttl -> ttl.plusNanos(999_999_999).toSeconds())
+            .orElse(0L);
     return new MapConfig("*")
+        .setTimeToLiveSeconds(Math.toIntExact(seconds))
         .setInMemoryFormat(InMemoryFormat.BINARY)
         .setBackupCount(backup.equals("sync") ? copies : 0)
         .setAsyncBackupCount(backup.equals("async") ? copies : 0)

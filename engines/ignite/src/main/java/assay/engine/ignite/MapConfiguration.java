@@ -5,6 +5,9 @@ import assay.api.engine.JoinSpec;
 import assay.engine.ignite.pairupdate.IgnitePairUpdateSolutions;
 import assay.engine.ignite.site.Replication;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import javax.cache.expiry.Duration;
+import javax.cache.expiry.ModifiedExpiryPolicy;
 import org.apache.ignite.cache.CacheAtomicityMode;
 import org.apache.ignite.cache.CacheWriteSynchronizationMode;
 import org.apache.ignite.cache.PartitionLossPolicy;
@@ -25,6 +28,10 @@ final class MapConfiguration {
 
   static CacheConfiguration<Object, Object> of(String name, JoinSpec spec) {
     CacheConfiguration<Object, Object> map = of(name, spec.settings());
+    spec.settings()
+        .durationUnlessNone("ttl")
+        .map(ttl -> new Duration(TimeUnit.MILLISECONDS, ttl.toMillis()))
+        .ifPresent(ttl -> map.setExpiryPolicyFactory(ModifiedExpiryPolicy.factoryOf(ttl)));
     new Replication(spec).configure(map);
     return map;
   }

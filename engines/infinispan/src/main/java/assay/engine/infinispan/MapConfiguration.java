@@ -40,6 +40,7 @@ final class MapConfiguration {
     } else {
       map.clustering().hash().groups().enabled().addGrouper(new ColocatedGrouper());
     }
+    settings.durationUnlessNone("ttl").ifPresent(ttl -> map.expiration().lifespan(ttl.toMillis()));
     if (settings.text("near").equals("l1")) {
       map.clustering().l1().enabled(true).lifespan(L1_LIFESPAN.toMillis());
     }

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.Protocol;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisException;
 
@@ -53,7 +54,16 @@ record MapEntries(SessionParts client, @Nullable ClosestCopies closest, String m
   public void put(Object key, Object value) {
     byte[] name = name(key);
     byte[] bytes = client.codec().write(value);
-    write(name, wire -> wire.send(Command.SET, name, bytes));
+    write(name, wire -> set(wire, name, bytes));
+  }
+
+  private void set(ServerConnection wire, byte[] name, byte[] bytes) {
+    if (client.ttlMillis() == 0) {
+      wire.send(Command.SET, name, bytes);
+    } else {
+      wire.send(
+          Command.SET, name, bytes, Protocol.Keyword.PX.getRaw(), Protocol.toByteArray(client.ttlMillis()));
+    }
   }
 
   @Override
@@ -101,7 +111,7 @@ record MapEntries(SessionParts client, @Nullable ClosestCopies closest, String m
     });
     var unused =
         new MultiNodePipeline(client)
-            .run(names, (wire, i) -> wire.send(Command.SET, names.get(i), values.get(i)), true);
+            .run(names, (wire, i) -> set(wire, names.get(i), values.get(i)), true);
   }
 
   @Override

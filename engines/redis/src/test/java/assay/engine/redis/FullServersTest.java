@@ -111,7 +111,8 @@ final class FullServersTest {
             new SlotRanges(ranges),
             codec,
             new KeyNames(codec),
-            new WriteAckPolicy(replicas));
+            new WriteAckPolicy(replicas),
+            0);
     return new MapEntries(client, null, "map");
   }
 

@@ -93,7 +93,8 @@ final class RefusalsTest {
             new SlotRanges(1),
             codec,
             new KeyNames(codec),
-            new WriteAckPolicy(replicas));
+            new WriteAckPolicy(replicas),
+            0);
     new MapEntries(client, null, "map").put(1, "value");
   }
 

@@ -22,6 +22,10 @@ enum Behaviour {
   ACKS_EARLY,
   /// The map, but some conditional writes take effect although their condition does not hold.
   IGNORES_CONDITIONS,
+  /// The map, but gets still see some entries after their time to live.
+  EXPIRES_LATE,
+  /// The map, but gets do not see some entries in the last part of their time to live.
+  EXPIRES_EARLY,
   /// The map, but some entry processors on counters undo the previous one.
   LOSES_UPDATES,
   /// The map, but some entry processors run twice.

@@ -64,6 +64,8 @@ public final class ReferenceEngine implements Engine {
           case NOOP,
               WAITS,
               MAP,
+              EXPIRES_LATE,
+              EXPIRES_EARLY,
               LOSES_WRITES,
               DROPS_OUT,
               FORGETS_BACKUPS,
@@ -118,7 +120,7 @@ public final class ReferenceEngine implements Engine {
     return new SimulatedSession(
         behaviour,
         cluster,
-        entries,
+        expiring(entries, behaviour, settings, seed, tally),
         ofSite,
         List.of(shop(behaviour, settings, seed, tally), broker(behaviour, settings, seed, tally)),
         link,
@@ -126,6 +128,22 @@ public final class ReferenceEngine implements Engine {
         () -> share(settings, "overlap", seed),
         tally,
         spec.folder());
+  }
+
+  private static EntryOperations expiring(
+      EntryOperations entries, Behaviour behaviour, Settings settings, long seed, HarmTally tally) {
+    double wrongLife =
+        switch (behaviour) {
+          case EXPIRES_LATE -> 2;
+          case EXPIRES_EARLY -> 0.25;
+          default -> 1;
+        };
+    return settings
+        .durationUnlessNone("ttl")
+        .<EntryOperations>map(ttl ->
+            new ExpiringEntries(
+                entries, ttl.toNanos(), wrongLife, share(settings, "mistimed", seed), tally))
+        .orElse(entries);
   }
 
   private static MemoryTransactions transactions(

@@ -5,6 +5,7 @@ import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.engine.terracotta.stored.ValueSerializer;
 import java.time.Duration;
+import java.util.Optional;
 import org.ehcache.Cache;
 import org.ehcache.PersistentCacheManager;
 import org.ehcache.clustered.client.config.builders.ClusteredResourcePoolBuilder;
@@ -15,6 +16,7 @@ import org.ehcache.clustered.common.Consistency;
 import org.ehcache.config.CacheConfiguration;
 import org.ehcache.config.builders.CacheConfigurationBuilder;
 import org.ehcache.config.builders.CacheManagerBuilder;
+import org.ehcache.config.builders.ExpiryPolicyBuilder;
 import org.ehcache.config.builders.ResourcePoolsBuilder;
 import org.ehcache.config.units.EntryUnit;
 import org.ehcache.config.units.MemoryUnit;
@@ -75,6 +77,10 @@ final class ClientCaches implements AutoCloseable {
             .withKeySerializer(serializer)
             .withValueSerializer(serializer)
             .withService(ClusteredStoreConfigurationBuilder.withConsistency(consistency).build());
+    Optional<Duration> ttl = settings.durationUnlessNone("ttl");
+    if (ttl.isPresent()) {
+      builder = builder.withExpiry(ExpiryPolicyBuilder.timeToLiveExpiration(ttl.orElseThrow()));
+    }
     return settings.text("failures").equals("thrown")
         ? builder.withResilienceStrategy(new ThrowingResilienceStrategy<>()).build()
         : builder.build();

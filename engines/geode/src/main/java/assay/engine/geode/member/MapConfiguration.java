@@ -5,6 +5,8 @@ import assay.api.Settings;
 import assay.engine.geode.wire.ColocatedKeyRouting;
 import java.io.Serializable;
 import org.apache.geode.cache.Cache;
+import org.apache.geode.cache.ExpirationAction;
+import org.apache.geode.cache.ExpirationAttributes;
 import org.apache.geode.cache.PartitionAttributesFactory;
 import org.apache.geode.cache.Region;
 import org.apache.geode.cache.RegionExistsException;
@@ -17,7 +19,8 @@ import org.apache.geode.cache.RegionShortcut;
 /// @param partitions `total-num-buckets`
 /// @param copies how many copies there are, including the owner's
 /// @param recoveryMillis `recovery-delay`, -1 for never
-public record MapConfiguration(int partitions, int copies, long recoveryMillis)
+/// @param ttlSeconds how long an entry lives after each write; 0 for ever
+public record MapConfiguration(int partitions, int copies, long recoveryMillis, int ttlSeconds)
     implements Serializable {
 
   /// The region that decides where partitions are.
@@ -32,7 +35,11 @@ public record MapConfiguration(int partitions, int copies, long recoveryMillis)
           case "at-once" -> 0;
           case "never" -> -1;
           default -> DurationNotation.parse(delay).toMillis();
-        });
+        },
+        settings
+            .durationUnlessNone("ttl")
+            .map(ttl -> Math.toIntExact(ttl.plusNanos(999_999_999).toSeconds()))
+            .orElse(0));
   }
 
   void makeRoot(Cache cache) {
@@ -52,9 +59,14 @@ public record MapConfiguration(int partitions, int copies, long recoveryMillis)
         .setPartitionResolver(new ColocatedKeyRouting());
   }
 
-  private static void make(
+  private void make(
       Cache cache, String name, PartitionAttributesFactory<Object, Object> attributes) {
     RegionFactory<Object, Object> factory = cache.createRegionFactory(RegionShortcut.PARTITION);
+    if (ttlSeconds > 0) {
+      factory
+          .setStatisticsEnabled(true)
+          .setEntryTimeToLive(new ExpirationAttributes(ttlSeconds, ExpirationAction.DESTROY));
+    }
     try {
       var unused = factory.setPartitionAttributes(attributes.create()).create(name);
     } catch (RegionExistsException there) {

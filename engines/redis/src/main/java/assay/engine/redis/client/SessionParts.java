@@ -1,18 +1,22 @@
 package assay.engine.redis.client;
 
+import assay.api.Settings;
 import assay.api.engine.JoinSpec;
+import java.time.Duration;
 
 /// The shared parts of a session's maps.
 ///
 /// @param wires a thread's own connections
 /// @param ack the condition for acknowledging a write
+/// @param ttlMillis how long an entry lives after each put; 0 for ever
 public record SessionParts(
     ServerConnections wires,
     SlotRouter router,
     SlotRanges ranges,
     Codec codec,
     KeyNames keys,
-    WriteAckPolicy ack) {
+    WriteAckPolicy ack,
+    long ttlMillis) {
 
   /// For a shared cluster.
   ///
@@ -28,7 +32,8 @@ public record SessionParts(
         ranges,
         codec,
         new KeyNames(codec, before),
-        WriteAckPolicy.of(spec.settings(), replicas));
+        WriteAckPolicy.of(spec.settings(), replicas),
+        ttlMillis(spec.settings()));
   }
 
   /// For Assay's own cluster.
@@ -41,6 +46,11 @@ public record SessionParts(
         new SlotRanges(spec.members()),
         codec,
         new KeyNames(codec),
-        WriteAckPolicy.of(spec.settings(), replicas));
+        WriteAckPolicy.of(spec.settings(), replicas),
+        ttlMillis(spec.settings()));
+  }
+
+  private static long ttlMillis(Settings settings) {
+    return settings.durationUnlessNone("ttl").map(Duration::toMillis).orElse(0L);
   }
 }

@@ -5,6 +5,7 @@ import assay.engine.redis.client.RefusalErrors;
 import assay.engine.redis.client.SessionParts;
 import io.lettuce.core.RedisCommandExecutionException;
 import io.lettuce.core.RedisFuture;
+import io.lettuce.core.SetArgs;
 import io.lettuce.core.cluster.api.async.RedisAdvancedClusterAsyncCommands;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -20,12 +21,14 @@ public final class AsyncEntries implements AsyncCache {
   private final SessionParts client;
   private final String map;
   private final RedisAdvancedClusterAsyncCommands<byte[], byte[]> commands;
+  private final SetArgs lifetime;
 
   public AsyncEntries(LettuceClient lettuce, SessionParts client, String map) {
     this.lettuce = lettuce;
     this.client = client;
     this.map = map;
     commands = lettuce.shared().async();
+    lifetime = LettuceOptions.lifetime(client.ttlMillis());
   }
 
   private byte[] name(Object key) {
@@ -48,7 +51,7 @@ public final class AsyncEntries implements AsyncCache {
   public CompletionStage<?> put(Object key, Object value) {
     byte[] name = name(key);
     byte[] bytes = client.codec().write(value);
-    return write(() -> commands.set(name, bytes));
+    return write(() -> commands.set(name, bytes, lifetime));
   }
 
   @Override

@@ -2,6 +2,7 @@ package assay.engine.redis.lettuce;
 
 import io.lettuce.core.ClientOptions;
 import io.lettuce.core.RedisURI;
+import io.lettuce.core.SetArgs;
 import io.lettuce.core.SocketOptions;
 import io.lettuce.core.cluster.ClusterClientOptions;
 import io.lettuce.core.cluster.ClusterTopologyRefreshOptions;
@@ -68,6 +69,13 @@ final class LettuceOptions {
   /// The options of a single thread's connections, which are not reopened after a loss.
   static ClientOptions own() {
     return ClientOptions.builder().socketOptions(sockets()).autoReconnect(false).build();
+  }
+
+  /// The options of a put.
+  ///
+  /// @param ttlMillis 0 for ever
+  static SetArgs lifetime(long ttlMillis) {
+    return ttlMillis == 0 ? new SetArgs() : SetArgs.Builder.px(ttlMillis);
   }
 
   private static SocketOptions sockets() {

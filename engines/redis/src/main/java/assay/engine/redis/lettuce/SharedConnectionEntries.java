@@ -6,6 +6,7 @@ import assay.engine.redis.client.SessionParts;
 import io.lettuce.core.LettuceFutures;
 import io.lettuce.core.RedisCommandExecutionException;
 import io.lettuce.core.RedisFuture;
+import io.lettuce.core.SetArgs;
 import io.lettuce.core.cluster.api.async.RedisClusterAsyncCommands;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -25,6 +26,7 @@ public final class SharedConnectionEntries implements Cache {
   private final String map;
   private final Cache own;
   private final RedisClusterAsyncCommands<byte[], byte[]> commands;
+  private final SetArgs lifetime;
 
   /// @param own the same entries over a thread's own connections, for writes that wait for replicas
   /// and for scans
@@ -35,6 +37,7 @@ public final class SharedConnectionEntries implements Cache {
     this.map = map;
     this.own = own;
     commands = lettuce.shared().async();
+    lifetime = LettuceOptions.lifetime(client.ttlMillis());
   }
 
   private byte[] name(Object key) {
@@ -74,7 +77,7 @@ public final class SharedConnectionEntries implements Cache {
     }
     byte[] name = name(key);
     byte[] bytes = client.codec().write(value);
-    write(() -> commands.set(name, bytes));
+    write(() -> commands.set(name, bytes, lifetime));
   }
 
   @Override
@@ -133,7 +136,7 @@ public final class SharedConnectionEntries implements Cache {
     });
     List<RedisFuture<String>> answers = new ArrayList<>();
     for (int i = 0; i < names.size(); i++) {
-      answers.add(commands.set(names.get(i), values.get(i)));
+      answers.add(commands.set(names.get(i), values.get(i), lifetime));
     }
     var unused = answers(answers);
   }
