@@ -59,7 +59,7 @@ final class TypedDecisionsTest {
           Map.entry("cli/listing/StudyList.java", "what a user typed"),
           Map.entry("cli/listing/StudySearchWords.java", "what a user typed"),
           Map.entry("cli/option/SettingValueFinder.java", "the written form of a setting"),
-          Map.entry("cli/reproduce/ReproductionConditions.java", "the name of a file"),
+          Map.entry("cli/reproduce/ReproductionPlanner.java", "the name of a file"),
           Map.entry("cli/shrink/OriginalStudy.java", "the origin of a default"),
           Map.entry("cli/terminal/ProblemText.java", "lines of a problem that are indented"),
           Map.entry("cli/terminal/Terminal.java", "a line that is coloured"),

@@ -34,7 +34,7 @@ final class ControlsIT {
   private static final String BEGIN = "<!-- controls -->";
   private static final String END = "<!-- /controls -->";
 
-  /// Checkers with their own control studies: whole maps, sites, sessions, messages, transactions.
+  /// Checkers with their own control studies: whole maps, sites, sessions, messages, transactions, expiry.
   private static final Set<String> ELSEWHERE =
       Set.of(
           "content",
@@ -43,7 +43,8 @@ final class ControlsIT {
           "session-state",
           "orders",
           "longest-requests",
-          "anomalies");
+          "anomalies",
+          "expiry");
 
   @TempDir private static Path folder;
 
@@ -59,7 +60,7 @@ final class ControlsIT {
   }
 
   /// Columns are all checkers, rows all behaviours except no-op; whole maps have their own study,
-  /// [HubControlsIT], and so have sites, sessions, messages and transactions.
+  /// [HubControlsIT], and so have sites, sessions, messages, transactions and expiry.
   @Test
   void matrix_isComplete() throws IOException {
     List<String> known =
@@ -76,7 +77,7 @@ final class ControlsIT {
     List<String> described = new ArrayList<>(Objects.requireNonNull(behaviour.values()));
     // Three are not broken: a no-op, one that waits, and a queue with a known rate. Which checkers
     // catch an early acknowledgement depends on what follows it. Conditions have a study of their
-    // own, of keys with several writers. Forgotten backups lose data only if two members die.
+    // own, of keys with several writers, and so have entries that expire. Forgotten backups lose data only if two members die.
     described.removeAll(
         List.of(
             "forgets-backups",
@@ -86,7 +87,9 @@ final class ControlsIT {
             "loses-rows",
             "serves-short",
             "acks-early",
-            "ignores-conditions"));
+            "ignores-conditions",
+            "expires-late",
+            "expires-early"));
     described.removeIf(word -> word.matches("(link|shop|broker)-.*"));
     assertThat(behaviours()).containsExactlyInAnyOrderElementsOf(described);
     assertThat(ExpectedCatches.behaviours()).containsExactlyInAnyOrderElementsOf(described);

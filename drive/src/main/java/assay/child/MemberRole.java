@@ -3,7 +3,7 @@ package assay.child;
 import assay.api.Workload;
 import assay.api.engine.Engine;
 import assay.api.engine.Member;
-import assay.api.engine.MemberMemory;
+import assay.api.engine.MemberMemoryReport;
 import assay.tether.Answer;
 import assay.tether.Command.ProcessSpec;
 import java.util.List;
@@ -43,7 +43,7 @@ final class MemberRole implements ChildRole {
     return member.datagramBytes();
   }
 
-  MemberMemory memory() {
+  MemberMemoryReport memory() {
     return member.memory();
   }
 

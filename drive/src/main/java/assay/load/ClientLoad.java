@@ -17,11 +17,11 @@ import assay.load.client.LoadListener;
 import assay.load.client.ResponseLog;
 import assay.load.closed.ClosedStepRun;
 import assay.load.closed.TimedStepRun;
-import assay.load.keys.RecentKeys;
+import assay.load.keys.RecentlyWrittenKeys;
 import assay.load.keys.RegisterWriters;
 import assay.load.keys.WriteLeases;
 import assay.load.open.OpenStepRun;
-import assay.load.program.ProgramLoad;
+import assay.load.program.ProgramClientLoad;
 import assay.load.site.AcknowledgedVersionsFile;
 import assay.load.site.ArrivalWatch;
 import assay.load.watch.ClusterEventWatch;
@@ -65,7 +65,7 @@ public final class ClientLoad implements AutoCloseable {
   private final int members;
   private final @Nullable MemberWatch counted;
   private @Nullable ArrivalWatch arrivals;
-  private @Nullable ProgramLoad program;
+  private @Nullable ProgramClientLoad program;
   private @Nullable Path shown;
   private List<Path> unmet = List.of();
 
@@ -119,7 +119,7 @@ public final class ClientLoad implements AutoCloseable {
             .map(Class::getSimpleName)
             .toList();
     Map<String, Object> told = Map.of("place", place, "types", types);
-    ProgramLoad opened = ProgramLoad.open(command, context, engine, told, folder);
+    ProgramClientLoad opened = ProgramClientLoad.open(command, context, engine, told, folder);
     program = opened;
     return opened.pid();
   }
@@ -130,18 +130,18 @@ public final class ClientLoad implements AutoCloseable {
   /// @param own shows this client's keys; deleted when this client closes
   /// @param others the other clients' files, opened when the first step begins
   public void share(Path own, List<Path> others) throws IOException {
-    context.leases().show(RecentKeys.create(own));
+    context.leases().show(RecentlyWrittenKeys.create(own));
     shown = own;
     unmet = List.copyOf(others);
   }
 
   /// Opens the other clients' files. A client without a file shares nothing.
   private void meet() {
-    List<RecentKeys> met = new ArrayList<>();
+    List<RecentlyWrittenKeys> met = new ArrayList<>();
     for (Path other : unmet) {
       if (Files.exists(other)) {
         try {
-          met.add(RecentKeys.open(other));
+          met.add(RecentlyWrittenKeys.open(other));
         } catch (IOException e) {
           throw new UncheckedIOException(e);
         }
@@ -308,7 +308,7 @@ public final class ClientLoad implements AutoCloseable {
   }
 
   private void run(int index, Step step) {
-    ProgramLoad other = program;
+    ProgramClientLoad other = program;
     if (other != null) {
       other.run(index, step);
       return;
@@ -381,7 +381,7 @@ public final class ClientLoad implements AutoCloseable {
     if (arrivals != null) {
       arrivals.close();
     }
-    try (ProgramLoad ended = program;
+    try (ProgramClientLoad ended = program;
         HistoryWriter history = context.history();
         ResponseLog responses = context.responses()) {
       context.latency().close();

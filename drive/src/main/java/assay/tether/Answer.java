@@ -3,7 +3,7 @@ package assay.tether;
 import assay.api.ContentReport;
 import assay.api.ServerProcess;
 import assay.api.engine.ExistingClusterInspection;
-import assay.api.engine.MemberMemory;
+import assay.api.engine.MemberMemoryReport;
 import assay.record.environment.Calibration;
 import assay.record.environment.NoopThroughputMeasurement;
 import assay.record.environment.OverheadMeasurement;
@@ -103,7 +103,7 @@ public sealed interface Answer {
     }
 
     /// Adds a member's own report. A refusal stays; a member made of programs has only their memory.
-    public MemoryMeasured of(MemberMemory memory) {
+    public MemoryMeasured of(MemberMemoryReport memory) {
       return memory.unknown().isEmpty()
           ? new MemoryMeasured(heap, direct, max, memory.elsewhere(), memory.own(), declined)
           : declined(memory.unknown());

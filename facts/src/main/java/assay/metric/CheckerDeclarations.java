@@ -28,8 +28,8 @@ public final class CheckerDeclarations {
   private static final Pattern KEY = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
 
   /// Harm must be in each list that tells of harm.
-  private static final List<MetricList> OF_HARM =
-      List.of(MetricList.ANSWER, MetricList.PAGE, MetricList.COMPARE, MetricList.TRADE);
+  private static final List<MetricListName> OF_HARM =
+      List.of(MetricListName.ANSWER, MetricListName.PAGE, MetricListName.COMPARE, MetricListName.TRADE);
 
   private static final Map<String, MetricFamily> FAMILIES = new ConcurrentHashMap<>();
 
@@ -207,7 +207,7 @@ public final class CheckerDeclarations {
     String missing =
         OF_HARM.stream()
             .filter(Predicate.not(family::isShownIn))
-            .map(MetricList::trait)
+            .map(MetricListName::trait)
             .collect(Collectors.joining(", "));
     return missing.isEmpty()
         ? Optional.empty()

@@ -14,7 +14,7 @@ record FamilyTraits(
     ResultsTableSide side,
     boolean lowerIsBetter,
     RepeatAggregation fold,
-    TimingRequirement timing,
+    SendDelayTolerance timing,
     SubjectKind about,
     LoopKind loop,
     SubjectPlacement subjects,
@@ -29,7 +29,7 @@ record FamilyTraits(
     Optional<String> beside,
     Optional<String> samples,
     Optional<String> said,
-    Map<MetricList, Integer> lists) {
+    Map<MetricListName, Integer> lists) {
 
   static final FamilyTraits UNKNOWN =
       read("", Map.of("side", "COST", "better", "LOWER", "fold", "MEDIAN", "timing", "NONE"));
@@ -53,7 +53,7 @@ record FamilyTraits(
             reader.required(ResultsTableSide.class, "side"),
             reader.required(Better.class, "better") == Better.LOWER,
             reader.required(RepeatAggregation.class, "fold"),
-            reader.required(TimingRequirement.class, "timing"),
+            reader.required(SendDelayTolerance.class, "timing"),
             one(reader, SubjectKind.class, "about", SubjectKind.NOTHING),
             one(reader, LoopKind.class, "loop", LoopKind.NONE),
             one(reader, SubjectPlacement.class, "subject", SubjectPlacement.LAST),
@@ -85,9 +85,9 @@ record FamilyTraits(
         .orElse(OptionalDouble.empty());
   }
 
-  private static Map<MetricList, Integer> lists(TraitReader reader) {
-    Map<MetricList, Integer> lists = new EnumMap<>(MetricList.class);
-    for (MetricList list : MetricList.values()) {
+  private static Map<MetricListName, Integer> lists(TraitReader reader) {
+    Map<MetricListName, Integer> lists = new EnumMap<>(MetricListName.class);
+    for (MetricListName list : MetricListName.values()) {
       reader
           .text(list.trait(), list.ranked() ? "[1-9]\\d?" : "shown|tail")
           .ifPresent(place -> lists.put(list, list.ranked() ? Integer.parseInt(place) : 0));

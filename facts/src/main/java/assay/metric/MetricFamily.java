@@ -187,7 +187,7 @@ public final class MetricFamily implements Comparable<MetricFamily> {
     return Optional.ofNullable(BUILT_IN.get(word)).or(() -> CheckerDeclarations.family(word));
   }
 
-  public static List<MetricFamily> shownIn(MetricList list) {
+  public static List<MetricFamily> shownIn(MetricListName list) {
     return all().stream()
         .filter(family -> family.isShownIn(list))
         .sorted(Comparator.comparingInt(family -> family.place(list)))
@@ -260,7 +260,7 @@ public final class MetricFamily implements Comparable<MetricFamily> {
   }
 
   /// How late the load generator may be.
-  public TimingRequirement timing() {
+  public SendDelayTolerance timing() {
     return traits.timing();
   }
 
@@ -336,12 +336,12 @@ public final class MetricFamily implements Comparable<MetricFamily> {
     return traits.said().orElse(key.replace('-', ' '));
   }
 
-  public boolean isShownIn(MetricList list) {
+  public boolean isShownIn(MetricListName list) {
     return traits.lists().containsKey(list);
   }
 
   /// Rank in a ranked list; otherwise 0.
-  int place(MetricList list) {
+  int place(MetricListName list) {
     return traits.lists().getOrDefault(list, 0);
   }
 }

@@ -67,9 +67,9 @@ public record MetricId(String id, MetricFamily family, MetricSubject subject) {
   }
 
   /// A closed step's throughput has no schedule and cannot be late.
-  public TimingRequirement timing() {
+  public SendDelayTolerance timing() {
     boolean closed = family == MetricFamily.THROUGHPUT && !subject.name().isEmpty();
-    return closed ? TimingRequirement.NONE : family.timing();
+    return closed ? SendDelayTolerance.NONE : family.timing();
   }
 
   public boolean ratio() {

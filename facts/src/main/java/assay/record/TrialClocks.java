@@ -4,7 +4,7 @@ import assay.plan.ProcessName;
 import assay.record.event.ClusterEvent.ClockLaid;
 import assay.record.event.ClusterEvent.ClockWatched;
 import assay.record.event.TimedEvent;
-import assay.record.history.ClockOffsetLine;
+import assay.record.history.LinearClockOffset;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -32,10 +32,10 @@ public record TrialClocks(Map<String, ClockWatched> byProcess, Map<String, Long>
     return new TrialClocks(byProcess, bounds);
   }
 
-  Optional<ClockOffsetLine> line(String process) {
+  Optional<LinearClockOffset> line(String process) {
     return Optional.ofNullable(byProcess.get(process))
         .map(seen ->
-            new ClockOffsetLine(
+            new LinearClockOffset(
                 seen.atNanos(), seen.offNanos(), seen.driftPpm(), seen.boundNanos()));
   }
 

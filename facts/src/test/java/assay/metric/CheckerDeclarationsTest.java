@@ -52,7 +52,7 @@ final class CheckerDeclarationsTest {
         .containsExactly("told-gaps", "told-gap-age");
     MetricFamily family = MetricFamily.of("told-gaps").orElseThrow();
     assertThat(family.harm()).isTrue();
-    assertThat(MetricFamily.shownIn(MetricList.ANSWER)).contains(family);
+    assertThat(MetricFamily.shownIn(MetricListName.ANSWER)).contains(family);
     assertThat(family).isGreaterThan(MetricFamily.ASSAY_MEMORY).isLessThan(MetricFamily.OTHER);
     assertThat(MetricId.of("told-gaps").family()).isSameAs(family);
     assertThat(MetricId.of("told-gap-age").label()).isEqualTo("oldest gap");

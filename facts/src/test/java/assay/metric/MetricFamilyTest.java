@@ -25,14 +25,14 @@ final class MetricFamilyTest {
   @MethodSource("families")
   void harm_isInEveryListThatTellsHarm(MetricFamily family) {
     if (!family.harm()) {
-      assertThat(family.isShownIn(MetricList.ANSWER)).isFalse();
+      assertThat(family.isShownIn(MetricListName.ANSWER)).isFalse();
       return;
     }
     MetricFamily told = family.partOf().orElse(family);
     assertThat(told.harm()).isTrue();
     assertThat(told.partOf()).isEmpty();
-    for (MetricList list :
-        List.of(MetricList.ANSWER, MetricList.PAGE, MetricList.COMPARE, MetricList.TRADE)) {
+    for (MetricListName list :
+        List.of(MetricListName.ANSWER, MetricListName.PAGE, MetricListName.COMPARE, MetricListName.TRADE)) {
       assertThat(told.isShownIn(list)).as(list.name()).isTrue();
     }
   }
@@ -42,7 +42,7 @@ final class MetricFamilyTest {
   @MethodSource("families")
   void gain_thatIsShownFirst_isCompared(MetricFamily family) {
     boolean time = family.side() == ResultsTableSide.GAIN && family.about() != SubjectKind.NOTHING;
-    assertThat(family.isShownIn(MetricList.COMPARE) || !time || !family.isShownIn(MetricList.PAGE))
+    assertThat(family.isShownIn(MetricListName.COMPARE) || !time || !family.isShownIn(MetricListName.PAGE))
         .isTrue();
   }
 
@@ -113,7 +113,7 @@ final class MetricFamilyTest {
   /// A place on one side of the results table belongs to one family.
   @Test
   void rankedLists_haveNoTwoInOnePlace() {
-    for (MetricList list : MetricList.values()) {
+    for (MetricListName list : MetricListName.values()) {
       assertThat(MetricFamily.shownIn(list)).as(list.name()).isNotEmpty();
       for (ResultsTableSide side : ResultsTableSide.values()) {
         List<Integer> places =
@@ -124,7 +124,7 @@ final class MetricFamilyTest {
         assertThat(places).as(list + " " + side).doesNotHaveDuplicates().doesNotContain(0);
       }
     }
-    assertThat(MetricFamily.shownIn(MetricList.ANSWER).getFirst())
+    assertThat(MetricFamily.shownIn(MetricListName.ANSWER).getFirst())
         .isEqualTo(MetricFamily.LOST_WRITES);
   }
 

@@ -32,11 +32,11 @@ final class MetricIdTest {
 
   @Test
   void throughputOfAClosedStep_hasNoScheduleToBeLateFor() {
-    assertThat(MetricId.of("throughput").timing()).isEqualTo(TimingRequirement.SUM);
-    assertThat(MetricId.of("throughput(under traffic)").timing()).isEqualTo(TimingRequirement.SUM);
-    assertThat(MetricId.of("throughput(closed-1)").timing()).isEqualTo(TimingRequirement.NONE);
+    assertThat(MetricId.of("throughput").timing()).isEqualTo(SendDelayTolerance.SUM);
+    assertThat(MetricId.of("throughput(under traffic)").timing()).isEqualTo(SendDelayTolerance.SUM);
+    assertThat(MetricId.of("throughput(closed-1)").timing()).isEqualTo(SendDelayTolerance.NONE);
     assertThat(MetricId.of("throughput(closed-1 under traffic)").timing())
-        .isEqualTo(TimingRequirement.NONE);
+        .isEqualTo(SendDelayTolerance.NONE);
   }
 
   @Test

@@ -5,7 +5,7 @@ import assay.compare.UnboundedFigureChange.TooFewRepeats;
 import assay.fact.Finding;
 import assay.metric.MetricFamily;
 import assay.metric.MetricId;
-import assay.metric.MetricList;
+import assay.metric.MetricListName;
 import assay.metric.RepeatAggregation;
 import assay.metric.WithheldFigure;
 import assay.record.results.Results.Figure;
@@ -110,7 +110,7 @@ final class FigureChanges {
               .map(farther -> farther.value() == null)
               .orElse(true);
     }
-    return metric.family().isShownIn(MetricList.COMPARE);
+    return metric.family().isShownIn(MetricListName.COMPARE);
   }
 
   static FigureChange measured(String configuration, Figure base, Figure run) {

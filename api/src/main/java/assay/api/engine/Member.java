@@ -49,8 +49,8 @@ public interface Member extends AutoCloseable {
   }
 
   /// How the member's memory is measured.
-  default MemberMemory memory() {
-    return MemberMemory.AS_MEASURED;
+  default MemberMemoryReport memory() {
+    return MemberMemoryReport.AS_MEASURED;
   }
 
   @Override

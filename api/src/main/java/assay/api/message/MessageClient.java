@@ -18,13 +18,13 @@ public interface MessageClient {
   /// @throws assay.api.DefiniteFailureException when the broker surely did not take the request
   /// @throws IOException when the broker may have taken the request
   /// @throws TimeoutException when no reply came in time; the requested work may have been done
-  String request(String queue, String body, DeliveryGuarantee delivery)
+  String request(String queue, String body, MessagePersistence delivery)
       throws IOException, InterruptedException, TimeoutException;
 
   /// Sends a message without a reply, and returns when the broker has acknowledged it.
   ///
   /// @throws assay.api.DefiniteFailureException when the broker surely did not take the message
   /// @throws IOException when the broker may have taken the message
-  void send(String queue, String body, DeliveryGuarantee delivery)
+  void send(String queue, String body, MessagePersistence delivery)
       throws IOException, InterruptedException;
 }

@@ -7,7 +7,7 @@ import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
 import assay.cluster.ClientPrograms;
 import assay.cluster.Installation;
-import assay.load.program.check.CheckedScene;
+import assay.load.program.check.SceneResult;
 import assay.load.program.check.Deviation;
 import assay.load.program.check.ProgramCheck;
 import assay.plan.ClientLanguageSetting;
@@ -84,7 +84,7 @@ public final class ClientCommand extends WorkspaceCommand {
     List<String> command =
         new ClientPrograms(Installation.here()).command(ENGINE, allowed().values());
     Path folder = Files.createTempDirectory("assay-client-");
-    List<CheckedScene> scenes = new ArrayList<>();
+    List<SceneResult> scenes = new ArrayList<>();
     try {
       ProgramCheck check = new ProgramCheck(command, workload(), sizes(), folder);
       check.run(scene -> {
@@ -130,7 +130,7 @@ public final class ClientCommand extends WorkspaceCommand {
     return sizes;
   }
 
-  private void show(CheckedScene scene) {
+  private void show(SceneResult scene) {
     boolean fine = scene.deviations().isEmpty();
     String sign = !fine ? "✗" : scene.undone().isEmpty() ? "✓" : "–";
     String undone = scene.undone().isEmpty() ? "" : ": not checked, " + scene.undone();
@@ -149,7 +149,7 @@ public final class ClientCommand extends WorkspaceCommand {
     }
   }
 
-  private ExitCode exit(List<CheckedScene> scenes, String language) {
+  private ExitCode exit(List<SceneResult> scenes, String language) {
     long deviating = scenes.stream().filter(scene -> !scene.deviations().isEmpty()).count();
     long undone =
         scenes.stream()

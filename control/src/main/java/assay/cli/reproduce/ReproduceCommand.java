@@ -53,7 +53,7 @@ public final class ReproduceCommand extends ActionCommand {
     OptionValueParser.requireNew(out);
     ReproducibleRun stored = arguments.run(workspace);
     StoredFinding found = arguments.of(stored);
-    Plan plan = new ReproductionConditions(stored, workspace).plan(found, times, options.allowed());
+    Plan plan = new ReproductionPlanner(stored, workspace).plan(found, times, options.allowed());
     terminal.note(
         "assay: reproducing %s of run %s: %d %s, about %s"
             .formatted(

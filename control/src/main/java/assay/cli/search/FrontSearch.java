@@ -36,7 +36,7 @@ final class FrontSearch {
   ///
   /// @param lessGain whether less is better in the first figure
   /// @param lessHarm whether less is better in the second figure
-  record Scales(LossScale gain, boolean lessGain, LossScale harm, boolean lessHarm) {
+  record Scales(DifferenceScale gain, boolean lessGain, DifferenceScale harm, boolean lessHarm) {
 
     double[] gains(List<Measured> known) {
       return gain.losses(known.stream().mapToDouble(Measured::gain).toArray(), lessGain);

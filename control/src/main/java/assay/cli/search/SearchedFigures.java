@@ -103,8 +103,8 @@ record SearchedFigures(String gain, String harm) {
         scale(gainId()), gainId().lowerIsBetter(), scale(harmId()), harmId().lowerIsBetter());
   }
 
-  private static LossScale scale(MetricId id) {
-    return id.ratio() ? LossScale.RATIO : LossScale.FROM_ZERO;
+  private static DifferenceScale scale(MetricId id) {
+    return id.ratio() ? DifferenceScale.RATIO : DifferenceScale.FROM_ZERO;
   }
 
   /// A trial's figures; empty if one has no place.

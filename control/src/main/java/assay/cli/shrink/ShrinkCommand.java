@@ -4,7 +4,7 @@ import assay.api.engine.DirectoryTree;
 import assay.cli.option.OptionValueParser;
 import assay.cli.reproduce.FindingArguments;
 import assay.cli.reproduce.ReproducibleRun;
-import assay.cli.reproduce.ReproductionConditions;
+import assay.cli.reproduce.ReproductionPlanner;
 import assay.cli.shrink.StudyShrinker.End;
 import assay.cli.shrink.StudyShrinker.Shrunk;
 import assay.cli.terminal.StepFormatter;
@@ -89,7 +89,7 @@ public final class ShrinkCommand extends TrialCommand {
     requireNew(out);
     ReproducibleRun stored = arguments.run(workspace);
     StoredFinding found = arguments.of(stored);
-    Plan plan = new ReproductionConditions(stored, workspace).plan(found, 1, options.allowed());
+    Plan plan = new ReproductionPlanner(stored, workspace).plan(found, 1, options.allowed());
     Path file = out == null ? Path.of(found.name().replace('/', '-') + ".yaml") : out;
     requireNew(file);
     ReproducedFinding finding = Objects.requireNonNull(plan.reproduces());

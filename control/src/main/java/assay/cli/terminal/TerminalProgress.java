@@ -37,7 +37,7 @@ public final class TerminalProgress implements RunProgress {
   private final long expectedNanos;
   private final RemainingTime remaining = new RemainingTime();
   private final Map<String, Interval> latest = new TreeMap<>();
-  private final RecentRate recent = new RecentRate();
+  private final RecentRequestRate recent = new RecentRequestRate();
   private int index;
   private int of;
   private String configuration = "";

@@ -4,7 +4,7 @@ import assay.api.Workload;
 import assay.api.WorkloadSetting;
 import assay.engine.EngineDescriptor;
 import assay.metric.MetricFamily;
-import assay.metric.TimingRequirement;
+import assay.metric.SendDelayTolerance;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.study.file.StudyOptions;
@@ -68,7 +68,7 @@ record WorkloadPreflightStudy(Plan plan, Workload workload, EngineDescriptor eng
 
   private static boolean isOfData(String check) {
     return MetricFamily.of(check)
-        .map(family -> family.timing() == TimingRequirement.NONE)
+        .map(family -> family.timing() == SendDelayTolerance.NONE)
         .orElse(true);
   }
 

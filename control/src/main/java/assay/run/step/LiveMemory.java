@@ -16,7 +16,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.stream.Stream;
 
 /// Live memory of some processes after a full collection: heap and direct buffers, or the memory of a member's
-/// managed programs. A member may report more as a `assay.api.engine.MemberMemory`: memory of entries elsewhere, or
+/// managed programs. A member may report more as a `assay.api.engine.MemberMemoryReport`: memory of entries elsewhere, or
 /// its total.
 ///
 /// @param most bytes of the largest process

@@ -1,7 +1,7 @@
 package assay.selftest.broker;
 
 import assay.api.DefiniteFailureException;
-import assay.api.message.DeliveryGuarantee;
+import assay.api.message.MessagePersistence;
 import assay.api.message.MessageClient;
 import assay.api.message.OrderReadback;
 import assay.record.history.OperationOutcome;
@@ -115,7 +115,7 @@ public final class ModelBroker implements SimulatedSession, MessageClient, Order
   }
 
   @Override
-  public void send(String to, String body, DeliveryGuarantee delivery) throws IOException {
+  public void send(String to, String body, MessagePersistence delivery) throws IOException {
     long id = Long.parseLong(body);
     heard.put(id, OperationOutcome.UNKNOWN);
     long until = clock.nanos() + millis(world.timeout());
@@ -130,7 +130,7 @@ public final class ModelBroker implements SimulatedSession, MessageClient, Order
   }
 
   @Override
-  public String request(String to, String body, DeliveryGuarantee delivery)
+  public String request(String to, String body, MessagePersistence delivery)
       throws IOException, TimeoutException {
     long id = Long.parseLong(body);
     heard.put(id, OperationOutcome.UNKNOWN);

@@ -13,7 +13,7 @@ import assay.api.RequestContext;
 import assay.api.RequestKind;
 import assay.api.Update;
 import assay.api.Workload;
-import assay.api.message.DeliveryGuarantee;
+import assay.api.message.MessagePersistence;
 import assay.api.message.HasDeadLetters;
 import assay.api.message.MessageClient;
 import assay.api.message.OrderReadback;
@@ -78,9 +78,9 @@ final class OrderWorkload implements Workload, HasJudgedData, HasDeadLetters {
         (session, seen) -> {
           MessageClient broker = session.capability(MessageClient.class);
           if (waits) {
-            reply(broker.request(ORDERS, text, DeliveryGuarantee.PERSISTENT), order, seen);
+            reply(broker.request(ORDERS, text, MessagePersistence.PERSISTENT), order, seen);
           } else {
-            broker.send(ORDERS, text, DeliveryGuarantee.PERSISTENT);
+            broker.send(ORDERS, text, MessagePersistence.PERSISTENT);
           }
           return 1;
         });

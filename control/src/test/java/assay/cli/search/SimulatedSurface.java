@@ -32,7 +32,7 @@ record SimulatedSurface(SettingGrid grid, List<Point> truth, Point noise, double
   /// How much faster settings are also the more harmful ones.
   private static final double TRADE = 0.6;
 
-  static final Scales SCALES = new Scales(LossScale.PLAIN, true, LossScale.PLAIN, true);
+  static final Scales SCALES = new Scales(DifferenceScale.PLAIN, true, DifferenceScale.PLAIN, true);
 
   enum Kind {
     /// Each setting has its own effect.

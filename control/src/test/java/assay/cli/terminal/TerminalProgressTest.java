@@ -151,7 +151,7 @@ final class TerminalProgressTest {
   /// Ten rows of 0.1 s each: nine without an answer, and one that catches up.
   @Test
   void rate_isOfTheLastSecond_andOfOneStep() {
-    RecentRate rate = new RecentRate();
+    RecentRequestRate rate = new RecentRequestRate();
     rate.add(row("closed-1", SECOND, 9_000));
     for (int i = 0; i < 9; i++) {
       rate.add(row("open-1", 100 * MILLI, 0));

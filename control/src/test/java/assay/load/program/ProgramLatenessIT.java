@@ -51,8 +51,8 @@ final class ProgramLatenessIT {
 
   private Bed stalled(ClientCore core) throws Exception {
     Bed bed = new Bed(folder, new MemorySession(), REGISTERS, 0);
-    try (ProgramLoad client =
-        ProgramLoad.open(core.client(), bed.context, "none", ClientCore.NOWHERE, folder)) {
+    try (ProgramClientLoad client =
+        ProgramClientLoad.open(core.client(), bed.context, "none", ClientCore.NOWHERE, folder)) {
       bed.onMark =
           event -> {
             if (event.type() == TimedEvent.Type.WINDOW_BEGINS) {

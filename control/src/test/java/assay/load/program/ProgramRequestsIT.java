@@ -39,8 +39,8 @@ final class ProgramRequestsIT {
     return new Bed(folder, new MemorySession(), REGISTERS, COUNTERS);
   }
 
-  private ProgramLoad open(Bed bed, List<String> command) throws IOException {
-    return ProgramLoad.open(command, bed.context, "none", ClientCore.NOWHERE, folder);
+  private ProgramClientLoad open(Bed bed, List<String> command) throws IOException {
+    return ProgramClientLoad.open(command, bed.context, "none", ClientCore.NOWHERE, folder);
   }
 
   private static Step.Closed closed(int threads, String... parts) {
@@ -61,7 +61,7 @@ final class ProgramRequestsIT {
   void increments_leaveEachANumberOfItsOwn_overSteps(ClientCore core) throws Exception {
     core.require();
     Bed bed = bed();
-    try (ProgramLoad client = open(bed, core.client())) {
+    try (ProgramClientLoad client = open(bed, core.client())) {
       client.run(0, closed(3, "increment 90", "total 30"));
       client.run(1, closed(1, "increment 10"));
     }
@@ -88,7 +88,7 @@ final class ProgramRequestsIT {
   void lookups_areToldRowByRow(ClientCore core) throws Exception {
     core.require();
     Bed bed = bed();
-    try (ProgramLoad client = open(bed, core.client())) {
+    try (ProgramClientLoad client = open(bed, core.client())) {
       client.run(0, closed(2, "first 20", "one 30"));
     }
     assertThat(parts(bed).stream().map(part -> part.rows().orElse(0)))
@@ -126,7 +126,7 @@ final class ProgramRequestsIT {
         """
             .formatted(answer);
     Bed bed = bed();
-    try (ProgramLoad client = open(bed, ClientCore.PYTHON.client(folder, text))) {
+    try (ProgramClientLoad client = open(bed, ClientCore.PYTHON.client(folder, text))) {
       client.run(0, closed(1, "first 7"));
     }
     assertThat(answers(bed).status()).isEqualTo(Status.INVALID);

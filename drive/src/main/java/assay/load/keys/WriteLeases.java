@@ -84,7 +84,7 @@ public final class WriteLeases {
   private final AtomicInteger newest = new AtomicInteger(-1);
 
   private final AtomicInteger inserted = new AtomicInteger();
-  private volatile RecentKeys recent = new RecentKeys();
+  private volatile RecentlyWrittenKeys recent = new RecentlyWrittenKeys();
   private final SortedSet<Long> asideFromNanos = new ConcurrentSkipListSet<>();
 
   /// For a client with its own share of the registers and the host's clock.
@@ -137,12 +137,12 @@ public final class WriteLeases {
   }
 
   /// Shares the keys written from now on with other clients.
-  public void show(RecentKeys shared) {
+  public void show(RecentlyWrittenKeys shared) {
     recent = shared;
   }
 
   /// Keys lately acknowledged to this client, and to clients that share with it.
-  public RecentKeys recent() {
+  public RecentlyWrittenKeys recent() {
     return recent;
   }
 

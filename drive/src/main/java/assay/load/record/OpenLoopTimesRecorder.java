@@ -36,7 +36,7 @@ public final class OpenLoopTimesRecorder {
         outcomes.put(outcome, new Spans());
       }
       Spans answered = Objects.requireNonNull(outcomes.get(OperationOutcome.OK));
-      RequestSpansRecorder unused = answered.recorder(kind, OperationOutcome.OK);
+      RequestDurationsRecorder unused = answered.recorder(kind, OperationOutcome.OK);
       this.kinds.put(kind, outcomes);
     }
   }
@@ -67,17 +67,17 @@ public final class OpenLoopTimesRecorder {
   /// The recorder of one kind and outcome, created at the first such request.
   private final class Spans {
 
-    private volatile @Nullable RequestSpansRecorder made;
+    private volatile @Nullable RequestDurationsRecorder made;
 
-    RequestSpansRecorder recorder(String kind, OperationOutcome outcome) {
-      RequestSpansRecorder recorder = made;
+    RequestDurationsRecorder recorder(String kind, OperationOutcome outcome) {
+      RequestDurationsRecorder recorder = made;
       return recorder == null ? make(kind, outcome) : recorder;
     }
 
-    private synchronized RequestSpansRecorder make(String kind, OperationOutcome outcome) {
-      RequestSpansRecorder recorder = made;
+    private synchronized RequestDurationsRecorder make(String kind, OperationOutcome outcome) {
+      RequestDurationsRecorder recorder = made;
       if (recorder == null) {
-        recorder = new RequestSpansRecorder();
+        recorder = new RequestDurationsRecorder();
         phase.track(kind, outcome, part, recorder);
         made = recorder;
       }

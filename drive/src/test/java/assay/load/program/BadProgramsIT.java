@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Every error of a client's program ends the step with a sentence: what, where, and the program's
-/// last output. The positive control is [ProgramLoadIT].
+/// last output. The positive control is [ProgramClientLoadIT].
 @Timeout(60)
 final class BadProgramsIT {
 
@@ -72,8 +72,8 @@ final class BadProgramsIT {
         catchThrowableOfType(
             ProgramException.class,
             () -> {
-              try (ProgramLoad client =
-                  ProgramLoad.open(
+              try (ProgramClientLoad client =
+                  ProgramClientLoad.open(
                       command,
                       bed.context,
                       "none",

@@ -162,8 +162,8 @@ final class WritingAClientIT {
     return new Bed(folder, new MemorySession(), 50, 2);
   }
 
-  private ProgramLoad open(Bed bed, List<String> command) throws IOException {
-    return ProgramLoad.open(kept(command), bed.context, "none", ClientCore.NOWHERE, folder);
+  private ProgramClientLoad open(Bed bed, List<String> command) throws IOException {
+    return ProgramClientLoad.open(kept(command), bed.context, "none", ClientCore.NOWHERE, folder);
   }
 
   @Test
@@ -189,7 +189,7 @@ final class WritingAClientIT {
             1,
             List.of(
                 new Step.Part("put 100", "put", 100, 1), new Step.Part("get 200", "get", 200, 1)));
-    try (ProgramLoad client = open(bed, List.of("perl", program.toString()))) {
+    try (ProgramClientLoad client = open(bed, List.of("perl", program.toString()))) {
       client.run(0, step);
     }
     assertThat(bed.events()).hasSize(2 * 300);
@@ -206,7 +206,7 @@ final class WritingAClientIT {
     core.require();
     Bed bed = bed();
     Map<String, Double> mix = Map.of("put", 50.0, "get", 50.0);
-    try (ProgramLoad client = open(bed, core.client())) {
+    try (ProgramClientLoad client = open(bed, core.client())) {
       client.run(
           0, Step.Open.of(200, Arrivals.POISSON, Duration.ZERO, Duration.ofMillis(300), mix, 4));
       client.run(

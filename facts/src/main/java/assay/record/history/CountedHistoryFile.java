@@ -25,7 +25,7 @@ public record CountedHistoryFile(
     long events,
     long entries,
     boolean whole,
-    @Nullable ClockOffsetLine clock) {
+    @Nullable LinearClockOffset clock) {
 
   /// The most events of a history in memory.
   public static final int MOST_EVENTS = Integer.MAX_VALUE - 8;
@@ -53,7 +53,7 @@ public record CountedHistoryFile(
   }
 
   /// This file for a client with another clock: subtracts the clock's lead and extends operations by its error.
-  public CountedHistoryFile on(ClockOffsetLine line) {
+  public CountedHistoryFile on(LinearClockOffset line) {
     return new CountedHistoryFile(path, header, client, events, entries, whole, line);
   }
 
@@ -137,7 +137,7 @@ public record CountedHistoryFile(
     }
   }
 
-  private record Relaid(ClockOffsetLine clock, EventSink sink) implements EventSink {
+  private record Relaid(LinearClockOffset clock, EventSink sink) implements EventSink {
 
     @Override
     public void event(

@@ -2,7 +2,7 @@ package assay.record.history;
 
 import java.io.IOException;
 
-/// Reads one part from the file of a [SpillWriter].
+/// Reads one part from the file of a [KeyPartSpillWriter].
 final class SpillReader {
 
   private final SpillFile file;
@@ -17,7 +17,7 @@ final class SpillReader {
 
   /// Reads the events of a part into [claimed][History#claim] places.
   void read(KeyPartAssignment.Part part, int client, History into, int first) throws IOException {
-    int base = SpillWriter.base(part);
+    int base = KeyPartSpillWriter.base(part);
     long intended = 0;
     int i = first;
     for (int number = 0; number < file.blocks(part.number()); number++) {

@@ -67,7 +67,7 @@ public final class SpilledHistory implements AutoCloseable {
   /// @throws IOException when the history cannot be read or is damaged; the message names the byte
   /// @throws UncheckedIOException when temporary files have no room
   public void sort(int number) throws IOException {
-    SpillWriter writer = new SpillWriter(parts, spills.get(number), blockBytes);
+    KeyPartSpillWriter writer = new KeyPartSpillWriter(parts, spills.get(number), blockBytes);
     files.get(number).take(writer);
     events[number] = writer.finish();
   }

@@ -3,7 +3,7 @@ package assay.judge.answer;
 import assay.fact.Amount;
 import assay.fact.Finding;
 import assay.metric.MetricFamily;
-import assay.metric.MetricList;
+import assay.metric.MetricListName;
 import assay.metric.WithheldFigure;
 import assay.metric.WithheldFigure.Why;
 import assay.record.results.Results.Figure;
@@ -78,7 +78,7 @@ public final class HarmSentence {
     Map<String, List<Finding>> beside = unshown.beside();
     for (Row row : rows) {
       List<Finding> paid = new ArrayList<>();
-      for (MetricFamily family : MetricFamily.shownIn(MetricList.ANSWER)) {
+      for (MetricFamily family : MetricFamily.shownIn(MetricListName.ANSWER)) {
         if (paid.isEmpty() || !family.implied()) {
           row.figures().stream()
               .filter(figure -> figure.id().family() == family)
@@ -100,7 +100,7 @@ public final class HarmSentence {
   private Finding none() {
     Set<MetricFamily> judged = new LinkedHashSet<>();
     Set<MetricFamily> open = new LinkedHashSet<>();
-    List<MetricFamily> told = MetricFamily.shownIn(MetricList.ANSWER);
+    List<MetricFamily> told = MetricFamily.shownIn(MetricListName.ANSWER);
     told()
         .filter(figure -> told.contains(figure.id().family()))
         .filter(figure -> !withheld(figure, Why.SECOND_FAILURE))

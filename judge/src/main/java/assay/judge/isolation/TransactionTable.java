@@ -9,7 +9,7 @@ import java.util.BitSet;
 /// no transaction wrote it, nor the versions that were loaded.
 final class TransactionTable {
 
-  static final int NONE = VersionIndex.NONE;
+  static final int NONE = VersionNumbering.NONE;
 
   /// The number of the version before all writes.
   static final long INITIAL = 0;
@@ -32,7 +32,7 @@ final class TransactionTable {
   private byte[] fates = new byte[ROOM];
 
   /// By version.
-  private final VersionIndex index = new VersionIndex();
+  private final VersionNumbering index = new VersionNumbering();
 
   /// How many versions have columns.
   private int fresh;

@@ -1,7 +1,7 @@
 package assay.judge.reproduction;
 
 import assay.metric.MetricFamily;
-import assay.metric.MetricList;
+import assay.metric.MetricListName;
 import assay.plan.Configuration;
 import assay.plan.Plan;
 import assay.plan.ReproducedFinding;
@@ -42,7 +42,7 @@ public final class StoredFindings {
 
     /// The check's families, worst first.
     private int rank() {
-      List<MetricFamily> ranked = MetricFamily.shownIn(MetricList.ANSWER);
+      List<MetricFamily> ranked = MetricFamily.shownIn(MetricListName.ANSWER);
       return MetricFamily.ofCheck(worst.checker()).stream()
           .mapToInt(ranked::indexOf)
           .filter(place -> place >= 0)

@@ -9,7 +9,7 @@ import assay.judge.figure.MissingReason;
 import assay.judge.trial.TrialJudgement;
 import assay.metric.MetricFamily;
 import assay.metric.MetricId;
-import assay.metric.MetricList;
+import assay.metric.MetricListName;
 import assay.plan.Plan;
 import assay.record.RunRecord;
 import assay.record.event.TimedEvent;
@@ -147,7 +147,7 @@ public final class DriftDetection {
             .toList();
     return Stream.concat(
             percentiles.stream(),
-            all.stream().filter(metric -> metric.family().isShownIn(MetricList.DRIFT)))
+            all.stream().filter(metric -> metric.family().isShownIn(MetricListName.DRIFT)))
         .toList();
   }
 

@@ -1,7 +1,7 @@
 package assay.judge.trial;
 
 import assay.fact.Fact;
-import assay.judge.capacity.CapacityMeasurements;
+import assay.judge.capacity.CapacitySearchFigures;
 import assay.judge.check.BackgroundTrafficResults;
 import assay.judge.check.ClosedLoopFailures;
 import assay.judge.check.Evidence;
@@ -103,7 +103,7 @@ public record TrialJudgement(
     SteadyState steadyState = SteadyState.of(trial, steps);
     List<StepTimes> counted = steadyState.counted();
     MeasuredWindows windows = MeasuredWindows.of(trial, counted);
-    List<CapacitySearchResult> searches = CapacityMeasurements.of(run.plan(), trial);
+    List<CapacitySearchResult> searches = CapacitySearchFigures.of(run.plan(), trial);
     List<BackgroundTrafficResult> traffic = BackgroundTrafficResults.of(run.plan(), trial);
     List<FailedRequestCount> failed = FailedRequestSummary.of(run.plan(), trial);
     List<Step> asked = run.plan().steps(trial.trial());
@@ -141,7 +141,7 @@ public record TrialJudgement(
         windows.disagreements(),
         PartThroughput.of(run.plan(), trial, windows.list()),
         cost,
-        pauseNanos(trial, CapacityMeasurements.withTries(run.plan(), trial, counted)),
+        pauseNanos(trial, CapacitySearchFigures.withTries(run.plan(), trial, counted)),
         ownPauseNanos(trial.events()),
         TimedEvent.events(trial.events(), TrialEvent.ClientProgram.class).toList(),
         TimedEvent.events(trial.events(), StepEvent.Settled.class)
@@ -160,7 +160,7 @@ public record TrialJudgement(
       List<CapacitySearchResult> searches) {
     List<Measurement> measurements =
         new ArrayList<>(TrialMetrics.of(plan, trial, windows, verdicts, elsewhere, cost));
-    measurements.addAll(CapacityMeasurements.readings(plan, searches));
+    measurements.addAll(CapacitySearchFigures.readings(plan, searches));
     return measurements;
   }
 

@@ -9,7 +9,7 @@ import assay.judge.grid.UnplannedFailure;
 import assay.judge.window.MeasuredWindows;
 import assay.judge.window.StepTimes;
 import assay.metric.MetricId;
-import assay.metric.TimingRequirement;
+import assay.metric.SendDelayTolerance;
 import assay.metric.WithheldFigure;
 import assay.metric.WithheldFigure.Why;
 import assay.plan.Step;
@@ -79,14 +79,14 @@ public final class TrialValidity {
       return switch (invalidates) {
         case EVERYTHING -> true;
         case TIMES ->
-            metric.timing() != TimingRequirement.NONE
-                && metric.timing() != TimingRequirement.LINK
+            metric.timing() != SendDelayTolerance.NONE
+                && metric.timing() != SendDelayTolerance.LINK
                 && concerns(metric);
         case FINE_TIMES ->
-            (metric.timing() == TimingRequirement.FINE || metric.timing() == TimingRequirement.SUM)
+            (metric.timing() == SendDelayTolerance.FINE || metric.timing() == SendDelayTolerance.SUM)
                 && concerns(metric);
-        case BINS, MOMENTS -> metric.timing() == TimingRequirement.BINS && concerns(metric);
-        case LINK_TIMES -> metric.timing() == TimingRequirement.LINK;
+        case BINS, MOMENTS -> metric.timing() == SendDelayTolerance.BINS && concerns(metric);
+        case LINK_TIMES -> metric.timing() == SendDelayTolerance.LINK;
       };
     }
 
@@ -94,7 +94,7 @@ public final class TrialValidity {
     private boolean concerns(MetricId metric) {
       String about = metric.argument();
       return kind == null
-          || (metric.timing() != TimingRequirement.SUM && (about == null || about.equals(kind)));
+          || (metric.timing() != SendDelayTolerance.SUM && (about == null || about.equals(kind)));
     }
 
     public InvalidReason told() {

@@ -14,7 +14,7 @@ import assay.record.event.ClusterEvent.ClockLaid;
 import assay.record.event.ClusterEvent.ClockWatched;
 import assay.record.event.RunEvent;
 import assay.record.event.TimedEvent;
-import assay.record.history.ClockOffsetLine;
+import assay.record.history.LinearClockOffset;
 import assay.record.history.History;
 import assay.record.history.HistoryWriter;
 import assay.record.history.JudgeMemoryLimits;
@@ -76,7 +76,7 @@ final class SeveralClocksTest {
   /// @param unknownNanos the lead of the reader's clock beyond the line
   private static List<Operation> reads(long lateNanos, long unknownNanos) {
     List<Operation> reads = new ArrayList<>();
-    ClockOffsetLine line = new ClockOffsetLine(0, OFF, DRIFT_PPM, 0);
+    LinearClockOffset line = new LinearClockOffset(0, OFF, DRIFT_PPM, 0);
     for (long at = SECOND + 150 * MILLI; at < SECOND + 199 * MILLI; at += 300_000) {
       long version = visible(at + TAKES / 2 - lateNanos);
       reads.add(operation(Op.READ, version, at + line.off(at) + unknownNanos));

@@ -4,7 +4,7 @@ import static j2html.TagCreator.div;
 import static j2html.TagCreator.each;
 
 import assay.metric.MetricFamily;
-import assay.metric.MetricList;
+import assay.metric.MetricListName;
 import assay.metric.ResultsTableSide;
 import assay.record.results.Results.Figure;
 import assay.report.model.ReportModel;
@@ -59,7 +59,7 @@ public final class TradeOffSection {
   }
 
   private static Optional<Column> gravest(List<Column> figures) {
-    List<MetricFamily> answer = MetricFamily.shownIn(MetricList.ANSWER);
+    List<MetricFamily> answer = MetricFamily.shownIn(MetricListName.ANSWER);
     return figures.stream()
         .filter(column -> column.metric().harm() && differs(column))
         .min(Comparator.comparingInt(column -> place(answer, column)));
@@ -118,7 +118,7 @@ public final class TradeOffSection {
   }
 
   private static List<MetricFamily> traded(ResultsTableSide side) {
-    return MetricFamily.shownIn(MetricList.TRADE).stream()
+    return MetricFamily.shownIn(MetricListName.TRADE).stream()
         .filter(family -> family.side() == side)
         .toList();
   }

@@ -1,6 +1,6 @@
 package assay.report.model;
 
-import assay.compare.SpeedRatio;
+import assay.compare.ConfigurationSpeedRatio;
 import assay.metric.MetricFamily;
 import assay.metric.MetricId;
 import assay.plan.Plan;
@@ -368,7 +368,7 @@ public final class AnswerLines {
             .toList();
     String base = model.plan().baseline().name();
     List<Item> ratios =
-        SpeedRatio.of(model.plan(), results).stream()
+        ConfigurationSpeedRatio.of(model.plan(), results).stream()
             .filter(ratio -> ratio.metric().equals(metric.id()))
             .map(AnswerLines::ratio)
             .toList();
@@ -382,7 +382,7 @@ public final class AnswerLines {
   }
 
   /// In brackets, as every interval between runs.
-  private static Item ratio(SpeedRatio ratio) {
+  private static Item ratio(ConfigurationSpeedRatio ratio) {
     return new Item(
         "%s is %s as fast as %s [%s … %s]"
             .formatted(

@@ -2,7 +2,7 @@ package assay.report.model;
 
 import assay.metric.MetricFamily;
 import assay.metric.MetricId;
-import assay.metric.MetricList;
+import assay.metric.MetricListName;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Step;
@@ -156,7 +156,7 @@ public record KeyFigureTable(
   }
 
   private static boolean isAGain(Column column) {
-    return column.metric().family().isShownIn(MetricList.TRADE) && !column.empty();
+    return column.metric().family().isShownIn(MetricListName.TRADE) && !column.empty();
   }
 
   private static List<Column> harm(ReportModel model, List<Column> shown) {
@@ -196,7 +196,7 @@ public record KeyFigureTable(
         shown.stream().map(column -> column.metric().family()).collect(Collectors.toSet());
     List<Column> different =
         ResultsTable.of(model.results()).columns().stream()
-            .filter(column -> column.metric().family().isShownIn(MetricList.PAGE))
+            .filter(column -> column.metric().family().isShownIn(MetricListName.PAGE))
             .filter(column ->
                 !column.metric().harm() && column.metric().family() != MetricFamily.MEMORY)
             .filter(column -> !families.contains(column.metric().family()))

@@ -2,7 +2,7 @@ package assay.report.model;
 
 import assay.metric.MetricFamily;
 import assay.metric.MetricId;
-import assay.metric.MetricList;
+import assay.metric.MetricListName;
 import assay.metric.ResultsTableSide;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
@@ -140,7 +140,7 @@ public record ResultsTable(List<Column> columns) {
   private static boolean isChief(Column column) {
     MetricFamily family = column.metric().family();
     boolean known = !(family == MetricFamily.MEMORY_PER_ENTRY && column.empty());
-    return (family.isShownIn(MetricList.PAGE) && known) || (isMemory(column) && column.published());
+    return (family.isShownIn(MetricListName.PAGE) && known) || (isMemory(column) && column.published());
   }
 
   /// Whether a column is the resident memory of whole processes. With a fixed heap the figure

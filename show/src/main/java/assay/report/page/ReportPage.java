@@ -21,7 +21,7 @@ import assay.report.chart.CapacitySection;
 import assay.report.chart.CheckerCurveSection;
 import assay.report.chart.DriftSection;
 import assay.report.chart.PercentileSection;
-import assay.report.chart.RateSection;
+import assay.report.chart.LoadPartsSection;
 import assay.report.chart.ReproductionSection;
 import assay.report.chart.StalenessSection;
 import assay.report.chart.SweepSection;
@@ -132,7 +132,7 @@ public final class ReportPage {
         new Section("drift", "Over the rounds", DriftSection.of(model)),
         new Section("order", "Who went first", RunOrderSection.of(model)),
         new Section("latency", "Latency", PercentileSection.of(model)),
-        new Section("parts", "Part by part of the load", RateSection.of(model)),
+        new Section("parts", "Part by part of the load", LoadPartsSection.of(model)),
         new Section("timeline", "Second by second", TimelineSection.of(model)),
         new Section("faults", "Faults", FaultSection.of(model)),
         new Section("failures", "Requests that did not end OK", FailureSection.of(model)),

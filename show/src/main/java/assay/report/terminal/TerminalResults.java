@@ -12,7 +12,7 @@ import assay.record.results.Results.Outcome;
 import assay.record.results.ScalingResult;
 import assay.record.results.Verdicts.Status;
 import assay.report.chart.DriftSection;
-import assay.report.chart.RateSection;
+import assay.report.chart.LoadPartsSection;
 import assay.report.chart.StalenessTable;
 import assay.report.chart.SweepSection;
 import assay.report.model.CheckerSummary;
@@ -105,7 +105,7 @@ public final class TerminalResults {
   }
 
   private void parts() {
-    List<String> sentences = RateSection.sentences(model);
+    List<String> sentences = LoadPartsSection.sentences(model);
     if (!sentences.isEmpty()) {
       lines.add("");
     }

@@ -4,7 +4,7 @@ import assay.api.BackgroundRequests;
 import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.ConditionalCache;
-import assay.api.ConditionalRequests;
+import assay.api.ConditionalRequestFactory;
 import assay.api.DataParameters;
 import assay.api.HasJudgedData;
 import assay.api.HasLookups;
@@ -43,8 +43,8 @@ public final class Tradeoffs implements Workload, HasJudgedData, HasLookups, Bac
   private static final RegisterRequests CUSTOMERS =
       new RegisterRequests("customer", Customer::version);
 
-  private static final ConditionalRequests CONDITIONAL =
-      new ConditionalRequests(Session.DEFAULT_MAP, Customer::version);
+  private static final ConditionalRequestFactory CONDITIONAL =
+      new ConditionalRequestFactory(Session.DEFAULT_MAP, Customer::version);
 
   /// Heap bytes of an entry besides its padding: two records, seven texts, a map's node.
   private static final long BYTES_BESIDE_PADDING = 400;

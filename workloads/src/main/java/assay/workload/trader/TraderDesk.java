@@ -5,7 +5,7 @@ import assay.api.DefiniteFailureException;
 import assay.api.Observation;
 import assay.api.Observation.What;
 import assay.api.Request.Observer;
-import assay.api.message.DeliveryGuarantee;
+import assay.api.message.MessagePersistence;
 import assay.api.message.MessageClient;
 import assay.workload.trader.fixml.ExecutionReport;
 import assay.workload.trader.fixml.Order;
@@ -33,7 +33,7 @@ record TraderDesk(MessageClient broker, Observer seen) {
   /// @param id must be unique
   void quote(long id, int symbol) throws IOException, InterruptedException, TimeoutException {
     String request = new QuoteRequest(id, symbol).write();
-    Quote quote = Quote.read(broker.request(QUOTES, request, DeliveryGuarantee.NON_PERSISTENT));
+    Quote quote = Quote.read(broker.request(QUOTES, request, MessagePersistence.NON_PERSISTENT));
     if (quote.requestId() == id) {
       seen.saw(symbol, quote.version());
     } else {
@@ -47,20 +47,20 @@ record TraderDesk(MessageClient broker, Observer seen) {
   void order(Claim order, int symbol, String text)
       throws IOException, InterruptedException, TimeoutException {
     String reply =
-        broker.request(ORDERS, message(order, symbol, text), DeliveryGuarantee.PERSISTENT);
+        broker.request(ORDERS, message(order, symbol, text), MessagePersistence.PERSISTENT);
     done(ExecutionReport.read(reply), order.key(), order.version());
   }
 
   /// Sends an order that only the broker acknowledges.
   void place(Claim order, int symbol, String text) throws IOException, InterruptedException {
-    broker.send(ORDERS, message(order, symbol, text), DeliveryGuarantee.PERSISTENT);
+    broker.send(ORDERS, message(order, symbol, text), MessagePersistence.PERSISTENT);
   }
 
   /// Sends an instrument's new price, like the feed, and waits until the price cache has it.
   void price(Claim price) throws IOException, InterruptedException, TimeoutException {
     String update =
         new PriceUpdate(price.version(), price.key(), bid(price.key(), price.version())).write();
-    String reply = broker.request(PRICES, update, DeliveryGuarantee.NON_PERSISTENT);
+    String reply = broker.request(PRICES, update, MessagePersistence.NON_PERSISTENT);
     done(ExecutionReport.read(reply), price.key(), price.version());
   }
 

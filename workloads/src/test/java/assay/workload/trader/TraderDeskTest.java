@@ -8,7 +8,7 @@ import assay.api.Claim.Leaves;
 import assay.api.DefiniteFailureException;
 import assay.api.Observation;
 import assay.api.Observation.What;
-import assay.api.message.DeliveryGuarantee;
+import assay.api.message.MessagePersistence;
 import assay.api.message.MessageClient;
 import assay.workload.trader.fixml.ExecutionReport;
 import assay.workload.trader.fixml.FixmlException;
@@ -32,13 +32,13 @@ final class TraderDeskTest {
     return new TraderDesk(
         new MessageClient() {
           @Override
-          public String request(String queue, String body, DeliveryGuarantee delivery) {
+          public String request(String queue, String body, MessagePersistence delivery) {
             send(queue, body, delivery);
             return reply;
           }
 
           @Override
-          public void send(String queue, String body, DeliveryGuarantee delivery) {
+          public void send(String queue, String body, MessagePersistence delivery) {
             sent.add(queue + " " + delivery + " " + body);
           }
         },

@@ -4,8 +4,8 @@ import assay.api.Session;
 import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
-import assay.broker.BrokerProcess;
-import assay.broker.artemis.client.ArtemisClient;
+import assay.broker.BrokerPlace;
+import assay.broker.artemis.client.ArtemisSessionOpener;
 import assay.broker.artemis.connection.BrokerSettings;
 import assay.broker.artemis.server.OrderServer;
 import assay.broker.database.OrdersDatabase;
@@ -25,7 +25,7 @@ public final class ArtemisEngine implements Engine {
 
   @Override
   public Member start(JoinSpec spec) throws Exception {
-    BrokerProcess place = BrokerProcess.of(name(), spec, MOST);
+    BrokerPlace place = BrokerPlace.of(name(), spec, MOST);
     BrokerSettings settings = BrokerSettings.of(spec.settings());
     if (place.replicated()) {
       settings.requireReplicable();
@@ -37,7 +37,7 @@ public final class ArtemisEngine implements Engine {
 
   @Override
   public Session open(JoinSpec spec) throws Exception {
-    return ArtemisClient.open(
-        BrokerProcess.of(name(), spec, MOST), BrokerSettings.of(spec.settings()));
+    return ArtemisSessionOpener.open(
+        BrokerPlace.of(name(), spec, MOST), BrokerSettings.of(spec.settings()));
   }
 }

@@ -6,10 +6,10 @@ import assay.api.Session;
 import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
-import assay.api.message.DeliveryGuarantee;
+import assay.api.message.MessagePersistence;
 import assay.api.message.MessageClient;
 import assay.api.message.OrderReadback;
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import assay.broker.database.OrderStore;
 import assay.broker.database.OrdersDatabase;
 import assay.conformance.message.BrokerSpecs;
@@ -49,7 +49,7 @@ final class ArtemisDeadLettersIT {
   private static void send(Session session, long id) throws Exception {
     session
         .capability(MessageClient.class)
-        .send("orders", new Order(id, 3, 100, 1_005).write(""), DeliveryGuarantee.PERSISTENT);
+        .send("orders", new Order(id, 3, 100, 1_005).write(""), MessagePersistence.PERSISTENT);
   }
 
   @ParameterizedTest
@@ -59,7 +59,7 @@ final class ArtemisDeadLettersIT {
     Engine engine = new ArtemisEngine();
     BrokerSpecs specs = BrokerSpecs.of(folder, Map.of("transaction", transaction));
     OrderStore database =
-        OrdersDatabase.of(BrokerProcess.of(engine.name(), specs.member(2), 3))
+        OrdersDatabase.of(BrokerPlace.of(engine.name(), specs.member(2), 3))
             .store()
             .orElseThrow();
     Member rows = engine.start(made(specs.member(2)));

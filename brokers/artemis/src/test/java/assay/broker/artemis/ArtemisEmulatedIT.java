@@ -3,7 +3,7 @@ package assay.broker.artemis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.api.message.DeliveryGuarantee;
+import assay.api.message.MessagePersistence;
 import assay.conformance.message.InProcessBroker;
 import assay.conformance.message.MessageChecks;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ final class ArtemisEmulatedIT {
 
   private static long orderMillis(InProcessBroker broker) throws Exception {
     long start = System.nanoTime();
-    assertThat(broker.client().request("orders", ORDER, DeliveryGuarantee.PERSISTENT))
+    assertThat(broker.client().request("orders", ORDER, MessagePersistence.PERSISTENT))
         .contains("ID=\"5\"");
     return Duration.ofNanos(System.nanoTime() - start).toMillis();
   }

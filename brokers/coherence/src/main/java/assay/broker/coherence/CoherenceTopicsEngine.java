@@ -4,8 +4,8 @@ import assay.api.Session;
 import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
-import assay.broker.BrokerProcess;
-import assay.broker.coherence.client.TopicsClient;
+import assay.broker.BrokerPlace;
+import assay.broker.coherence.client.TopicsSessionOpener;
 import assay.broker.coherence.server.TopicsServer;
 import assay.broker.coherence.topic.TopicsSettings;
 import assay.broker.database.OrdersDatabase;
@@ -29,7 +29,7 @@ public final class CoherenceTopicsEngine implements Engine {
 
   @Override
   public Member start(JoinSpec spec) throws Exception {
-    BrokerProcess place = BrokerProcess.of(NAME, spec, MOST);
+    BrokerPlace place = BrokerPlace.of(NAME, spec, MOST);
     TopicsSettings settings = TopicsSettings.of(spec.settings());
     if (place.replicated()) {
       settings.requireReplicable();
@@ -41,7 +41,7 @@ public final class CoherenceTopicsEngine implements Engine {
 
   @Override
   public Session open(JoinSpec spec) throws Exception {
-    return TopicsClient.open(
-        NAME, BrokerProcess.of(NAME, spec, MOST), TopicsSettings.of(spec.settings()));
+    return TopicsSessionOpener.open(
+        NAME, BrokerPlace.of(NAME, spec, MOST), TopicsSettings.of(spec.settings()));
   }
 }

@@ -2,7 +2,7 @@ package assay.broker.coherence;
 
 import assay.api.Outcome;
 import assay.api.Session;
-import assay.api.message.DeliveryGuarantee;
+import assay.api.message.MessagePersistence;
 import assay.api.message.MessageClient;
 import assay.broker.coherence.topic.TopicsCluster;
 import assay.conformance.ConformanceMain;
@@ -62,7 +62,7 @@ final class MessageChecksMain {
   /// Publishers send to the channels in turn, so an unread channel keeps its part.
   private static int left(MessageClient client, int count) throws Exception {
     for (int id = 1; id <= count; id++) {
-      client.send(QUOTES, new QuoteRequest(id, 7).write(), DeliveryGuarantee.NON_PERSISTENT);
+      client.send(QUOTES, new QuoteRequest(id, 7).write(), MessagePersistence.NON_PERSISTENT);
     }
     NamedTopic<?> topic = topic(QUOTES);
     long start = System.nanoTime();
@@ -82,7 +82,7 @@ final class MessageChecksMain {
       String body = new QuoteRequest(id, 7).write();
       requests.add(() -> {
         try {
-          Quote quote = Quote.read(client.request(QUOTES, body, DeliveryGuarantee.NON_PERSISTENT));
+          Quote quote = Quote.read(client.request(QUOTES, body, MessagePersistence.NON_PERSISTENT));
           return quote.requestId() == id ? Outcome.OK : Outcome.FAILED;
         } catch (TimeoutException e) {
           return Outcome.UNKNOWN;

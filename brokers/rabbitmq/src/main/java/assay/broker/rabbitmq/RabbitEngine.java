@@ -4,9 +4,9 @@ import assay.api.Session;
 import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import assay.broker.database.OrdersDatabase;
-import assay.broker.rabbitmq.client.RabbitSession;
+import assay.broker.rabbitmq.client.RabbitSessionOpener;
 import assay.broker.rabbitmq.connection.RabbitSettings;
 import assay.broker.rabbitmq.server.RabbitMember;
 
@@ -24,7 +24,7 @@ public final class RabbitEngine implements Engine {
 
   @Override
   public Member start(JoinSpec spec) throws Exception {
-    BrokerProcess place = BrokerProcess.of(name(), spec, MEMBERS);
+    BrokerPlace place = BrokerPlace.of(name(), spec, MEMBERS);
     return place.isDatabase()
         ? OrdersDatabase.of(place).store().orElseThrow().start()
         : RabbitMember.start(place, RabbitSettings.of(spec.settings()));
@@ -32,7 +32,7 @@ public final class RabbitEngine implements Engine {
 
   @Override
   public Session open(JoinSpec spec) throws InterruptedException {
-    return RabbitSession.open(
-        name(), BrokerProcess.of(name(), spec, MEMBERS), RabbitSettings.of(spec.settings()));
+    return RabbitSessionOpener.open(
+        name(), BrokerPlace.of(name(), spec, MEMBERS), RabbitSettings.of(spec.settings()));
   }
 }

@@ -4,9 +4,9 @@ import assay.api.Session;
 import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import assay.broker.database.OrdersDatabase;
-import assay.broker.redis.client.StreamSession;
+import assay.broker.redis.client.StreamSessionOpener;
 import assay.broker.redis.connection.StreamSettings;
 import assay.broker.redis.server.StreamServer;
 
@@ -25,7 +25,7 @@ public final class RedisStreamsEngine implements Engine {
 
   @Override
   public Member start(JoinSpec spec) throws Exception {
-    BrokerProcess place = BrokerProcess.of(name(), spec, MEMBERS);
+    BrokerPlace place = BrokerPlace.of(name(), spec, MEMBERS);
     StreamSettings settings = StreamSettings.of(spec.settings());
     return place.isDatabase()
         ? OrdersDatabase.of(place).store().orElseThrow().start()
@@ -34,7 +34,7 @@ public final class RedisStreamsEngine implements Engine {
 
   @Override
   public Session open(JoinSpec spec) throws InterruptedException {
-    return StreamSession.open(
-        name(), BrokerProcess.of(name(), spec, MEMBERS), StreamSettings.of(spec.settings()));
+    return StreamSessionOpener.open(
+        name(), BrokerPlace.of(name(), spec, MEMBERS), StreamSettings.of(spec.settings()));
   }
 }

@@ -5,7 +5,7 @@ import assay.api.Session;
 import assay.api.engine.Capabilities;
 import assay.api.message.MessageClient;
 import assay.api.message.OrderReadback;
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import assay.broker.DualCommitSettings;
 import assay.broker.database.OrderStore;
 import assay.broker.database.OrdersDatabase;
@@ -37,7 +37,7 @@ public record TraderSession(String engine, Messages messages, @Nullable PlacedOr
   /// @throws IllegalStateException when one of them does not within a minute
   public static TraderSession open(
       String engine,
-      BrokerProcess place,
+      BrokerPlace place,
       Messages messages,
       List<BrokerBacklog.Opening> servers,
       DualCommitSettings settings)
@@ -78,7 +78,7 @@ public record TraderSession(String engine, Messages messages, @Nullable PlacedOr
   public <T> T capability(Class<T> capability, String map) {
     if (orders != null) {
       return Capabilities.find(
-          capability, engine, List.of(messages, orders, new BrokerData(messages, orders)));
+          capability, engine, List.of(messages, orders, new BrokerDataCleaner(messages, orders)));
     }
     if (capability == OrderReadback.class || capability == Destroyable.class) {
       throw new UnsupportedOperationException("the database is emulated and has no orders");

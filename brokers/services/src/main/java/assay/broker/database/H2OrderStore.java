@@ -2,7 +2,7 @@ package assay.broker.database;
 
 import assay.api.ServerProcess;
 import assay.api.engine.Member;
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import assay.broker.MountAwareDeletion;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -16,7 +16,7 @@ import org.h2.tools.Server;
 ///
 /// Committed data survives the process. H2 makes no promise for a crash of the host, and Assay
 /// does not test that.
-record H2OrderStore(BrokerProcess place) implements OrderStore {
+record H2OrderStore(BrokerPlace place) implements OrderStore {
 
   private static final String NAME = "orders";
 
@@ -75,7 +75,7 @@ record H2OrderStore(BrokerProcess place) implements OrderStore {
     return "select count(*) from information_schema.in_doubt";
   }
 
-  private record Running(Server server, Connection held, BrokerProcess place) implements Member {
+  private record Running(Server server, Connection held, BrokerPlace place) implements Member {
 
     @Override
     public List<ServerProcess> servers() {

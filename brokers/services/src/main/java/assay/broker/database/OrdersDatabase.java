@@ -1,6 +1,6 @@
 package assay.broker.database;
 
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import java.sql.SQLException;
 import java.util.Optional;
 
@@ -8,16 +8,16 @@ import java.util.Optional;
 public interface OrdersDatabase {
 
   /// By the setting `database`; the default is H2.
-  static OrdersDatabase of(BrokerProcess place) {
+  static OrdersDatabase of(BrokerPlace place) {
     String name = place.database();
     return switch (name) {
       case "h2" -> new H2OrderStore(place);
       case "postgres" -> new PostgresOrderStore(place);
-      case BrokerProcess.EMULATED -> new EmulatedOrderStore(place.databaseWait());
+      case BrokerPlace.EMULATED -> new EmulatedOrderStore(place.databaseWait());
       default ->
           throw new IllegalArgumentException(
               "no database is called `%s`: there are `h2`, `postgres` and `%s`"
-                  .formatted(name, BrokerProcess.EMULATED));
+                  .formatted(name, BrokerPlace.EMULATED));
     };
   }
 

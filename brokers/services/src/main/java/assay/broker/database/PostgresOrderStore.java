@@ -1,7 +1,7 @@
 package assay.broker.database;
 
 import assay.api.engine.Member;
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import assay.program.postgres.PostgresBinaries;
 import assay.program.postgres.PostgresProgram;
 import assay.program.postgres.PostgresSpec;
@@ -15,7 +15,7 @@ import org.postgresql.ds.common.BaseDataSource;
 import org.postgresql.xa.PGXADataSource;
 
 /// The host's PostgreSQL, durable, in its own processes, which do not outlive the member's.
-record PostgresOrderStore(BrokerProcess place) implements OrderStore {
+record PostgresOrderStore(BrokerPlace place) implements OrderStore {
 
   private static final String NAME = "orders";
   private static final String USER = "trader";

@@ -1,6 +1,6 @@
 package assay.broker.service;
 
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
 import assay.broker.xml.MessageParser;
 import java.util.function.UnaryOperator;
@@ -16,7 +16,7 @@ public final class TraderServices implements AutoCloseable {
 
   /// @param place its configuration decides how messages are parsed
   /// @param consumers how many threads to use for quote requests, and for orders
-  public TraderServices(BrokerProcess place, int consumers) {
+  public TraderServices(BrokerPlace place, int consumers) {
     parser = MessageParser.of(place.parser());
     prices = new PriceCache(parser);
     this.consumers = consumers;

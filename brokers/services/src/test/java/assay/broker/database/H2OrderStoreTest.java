@@ -8,7 +8,7 @@ import assay.api.engine.ClusterSecret;
 import assay.api.engine.FreePorts;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.util.List;
@@ -36,7 +36,7 @@ final class H2OrderStoreTest {
 
   @Test
   void nobodyConnectsWithoutThePassword() throws Exception {
-    BrokerProcess place = new BrokerProcess(spec("member-2"));
+    BrokerPlace place = new BrokerPlace(spec("member-2"));
     String url = "jdbc:h2:tcp://127.0.0.1:%d/./orders".formatted(place.databasePort());
     Member database = new H2OrderStore(place).start();
     try {
@@ -44,7 +44,7 @@ final class H2OrderStoreTest {
         assertThatThrownBy(() -> DriverManager.getConnection(url, user, ""))
             .hasMessageContaining("Wrong user name or password");
       }
-      BrokerProcess other = new BrokerProcess(spec("client-1").with(ClusterSecret.random()));
+      BrokerPlace other = new BrokerPlace(spec("client-1").with(ClusterSecret.random()));
       assertThatThrownBy(() -> new H2OrderStore(other).table().close())
           .hasMessageContaining("Wrong user name or password");
     } finally {
@@ -54,8 +54,8 @@ final class H2OrderStoreTest {
 
   @Test
   void processesOfTheClusterConnect() throws Exception {
-    Member database = new H2OrderStore(new BrokerProcess(spec("member-2"))).start();
-    try (OrdersTable orders = new H2OrderStore(new BrokerProcess(spec("client-1"))).table()) {
+    Member database = new H2OrderStore(new BrokerPlace(spec("member-2"))).start();
+    try (OrdersTable orders = new H2OrderStore(new BrokerPlace(spec("client-1"))).table()) {
       assertThat(orders.ids()).isEmpty();
     } finally {
       database.close();

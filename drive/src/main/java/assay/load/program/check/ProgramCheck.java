@@ -4,7 +4,7 @@ import assay.api.Workload;
 import assay.api.engine.JoinSpec;
 import assay.api.record.TypeClosure;
 import assay.load.program.ProgramException;
-import assay.load.program.ProgramLoad;
+import assay.load.program.ProgramClientLoad;
 import assay.load.program.ProtocolRule;
 import assay.load.served.SessionServer;
 import assay.plan.Step;
@@ -59,22 +59,22 @@ public final class ProgramCheck {
   ///
   /// @param heard receives each scene's result at its end
   /// @throws IOException if the program cannot be started
-  public void run(Consumer<CheckedScene> heard) throws IOException {
-    CheckedScene first = connect();
+  public void run(Consumer<SceneResult> heard) throws IOException {
+    SceneResult first = connect();
     heard.accept(first);
     if (language.isEmpty()) {
-      heard.accept(new CheckedScene("all further scenes", List.of(), "they begin with the same"));
+      heard.accept(new SceneResult("all further scenes", List.of(), "they begin with the same"));
       return;
     }
     for (Scene scene : Scene.all()) {
       boolean without = engine.equals(NONE) && scene.needsServer();
-      heard.accept(without ? new CheckedScene(scene.name(), List.of(), NO_ADAPTER) : play(scene));
+      heard.accept(without ? new SceneResult(scene.name(), List.of(), NO_ADAPTER) : play(scene));
     }
     heard.accept(endOfInput());
   }
 
   /// `hello`, the clock, its own memory, and a cluster.
-  private CheckedScene connect() throws IOException {
+  private SceneResult connect() throws IOException {
     Scene scene =
         new Scene(
             "hello and connect",
@@ -85,31 +85,31 @@ public final class ProgramCheck {
             false,
             UnreliableSession.Trouble.NONE,
             List.of());
-    CheckedScene served = play(scene);
+    SceneResult served = play(scene);
     if (!served.undone().isEmpty() && served.deviations().isEmpty()) {
       engine = NONE;
-      CheckedScene own = play(scene);
+      SceneResult own = play(scene);
       return own.undone().isEmpty()
-          ? new CheckedScene(scene.name(), own.deviations(), NO_ADAPTER + "; " + served.undone())
+          ? new SceneResult(scene.name(), own.deviations(), NO_ADAPTER + "; " + served.undone())
           : own;
     }
     return served;
   }
 
-  private CheckedScene endOfInput() throws IOException {
+  private SceneResult endOfInput() throws IOException {
     String name = "end of input";
     try (SceneFixture bed = bed(name, 0, 1, false, UnreliableSession.Trouble.NONE);
         SessionServer server = SessionServer.start(bed.session, workload.types())) {
-      ProgramLoad load = open(bed, server, name, stray -> {});
+      ProgramClientLoad load = open(bed, server, name, stray -> {});
       List<Deviation> wrong =
           load.endInput().map(text -> new Deviation(ProtocolRule.END, text)).stream().toList();
-      return new CheckedScene(name, wrong, "");
+      return new SceneResult(name, wrong, "");
     } catch (ProgramException e) {
-      return new CheckedScene(name, List.of(), e.plain());
+      return new SceneResult(name, List.of(), e.plain());
     }
   }
 
-  private CheckedScene play(Scene scene) throws IOException {
+  private SceneResult play(Scene scene) throws IOException {
     List<String> strays = new CopyOnWriteArrayList<>();
     List<String> refusals = new CopyOnWriteArrayList<>();
     List<Deviation> deviations = new ArrayList<>();
@@ -119,7 +119,7 @@ public final class ProgramCheck {
         SessionServer server = SessionServer.start(bed.session, workload.types(), refusals::add)) {
       SceneChecks checks = new SceneChecks(bed);
       try {
-        ProgramLoad load = open(bed, server, scene.name(), strays::add);
+        ProgramClientLoad load = open(bed, server, scene.name(), strays::add);
         language = load.saidOfItself();
         try {
           run(scene, bed, load, checks);
@@ -152,10 +152,10 @@ public final class ProgramCheck {
     strays.stream()
         .findFirst()
         .ifPresent(line -> deviations.addFirst(new Deviation(ProtocolRule.MESSAGES, line)));
-    return new CheckedScene(scene.name(), deviations, undone);
+    return new SceneResult(scene.name(), deviations, undone);
   }
 
-  private void run(Scene scene, SceneFixture bed, ProgramLoad load, SceneChecks checks) {
+  private void run(Scene scene, SceneFixture bed, ProgramClientLoad load, SceneChecks checks) {
     for (int i = 0; i < scene.steps().size(); i++) {
       if (scene.plants() && engine.equals(SERVED) && i == scene.steps().size() - 1) {
         checks.plantAfter(operations(bed));
@@ -193,7 +193,7 @@ public final class ProgramCheck {
   }
 
   /// Stops a program. One that has once not ended is not waited for again, and not named again.
-  private Optional<String> stop(ProgramLoad load) {
+  private Optional<String> stop(ProgramClientLoad load) {
     if (stays) {
       load.kill();
       return Optional.empty();
@@ -213,7 +213,7 @@ public final class ProgramCheck {
     return folder.resolve("%s-%s".formatted(scene.replaceAll("[^a-z]+", "-"), engine));
   }
 
-  private ProgramLoad open(
+  private ProgramClientLoad open(
       SceneFixture bed, SessionServer server, String name, Consumer<String> strays)
       throws IOException {
     Map<String, Object> place =
@@ -236,7 +236,7 @@ public final class ProgramCheck {
             bed.context.data().settings().values());
     List<String> types =
         TypeClosure.of(workload.types()).stream().map(Class::getSimpleName).toList();
-    return ProgramLoad.open(
+    return ProgramClientLoad.open(
         command,
         bed.context,
         engine,

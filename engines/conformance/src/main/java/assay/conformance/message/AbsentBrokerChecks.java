@@ -7,7 +7,7 @@ import assay.api.DefiniteFailureException;
 import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
-import assay.api.message.DeliveryGuarantee;
+import assay.api.message.MessagePersistence;
 import assay.api.message.MessageClient;
 import assay.conformance.EnginePrograms;
 import assay.testing.Needs;
@@ -44,7 +44,7 @@ public abstract class AbsentBrokerChecks<C extends MessageClient & AutoCloseable
   protected abstract boolean hearsOfItsEnd();
 
   private static String quote(MessageClient client) throws Exception {
-    return client.request("quotes", REQUEST, DeliveryGuarantee.NON_PERSISTENT);
+    return client.request("quotes", REQUEST, MessagePersistence.NON_PERSISTENT);
   }
 
   @Test

@@ -1,7 +1,7 @@
 package assay.conformance.message;
 
-import static assay.api.message.DeliveryGuarantee.NON_PERSISTENT;
-import static assay.api.message.DeliveryGuarantee.PERSISTENT;
+import static assay.api.message.MessagePersistence.NON_PERSISTENT;
+import static assay.api.message.MessagePersistence.PERSISTENT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

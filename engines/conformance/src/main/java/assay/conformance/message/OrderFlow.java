@@ -2,7 +2,7 @@ package assay.conformance.message;
 
 import assay.api.DefiniteFailureException;
 import assay.api.Session;
-import assay.api.message.DeliveryGuarantee;
+import assay.api.message.MessagePersistence;
 import assay.api.message.MessageClient;
 import assay.api.message.OrderReadback;
 import java.io.IOException;
@@ -94,9 +94,9 @@ final class OrderFlow {
   private Fate fate(long id, boolean replies) throws InterruptedException {
     try {
       if (replies) {
-        client.request(ORDERS, MessageTexts.order(id), DeliveryGuarantee.PERSISTENT);
+        client.request(ORDERS, MessageTexts.order(id), MessagePersistence.PERSISTENT);
       } else {
-        client.send(ORDERS, MessageTexts.order(id), DeliveryGuarantee.PERSISTENT);
+        client.send(ORDERS, MessageTexts.order(id), MessagePersistence.PERSISTENT);
       }
       return Fate.ACKNOWLEDGED;
     } catch (DefiniteFailureException e) {

@@ -26,13 +26,13 @@ final class GeodeSession implements Session {
   private static final ConditionPoller LOOKING =
       new ConditionPoller(Duration.ofSeconds(60), Duration.ofMillis(10));
 
-  private final Connection connection;
+  private final GeodeConnection connection;
   private final boolean near;
   private final MapPartitions ownership;
   private final GeodePairUpdateSolutions solutions;
   private final Map<String, MapCapabilities> maps = new ConcurrentHashMap<>();
 
-  private GeodeSession(Connection connection, JoinSpec spec) {
+  private GeodeSession(GeodeConnection connection, JoinSpec spec) {
     this.connection = connection;
     near = !spec.settings().text("near", "none").equals("none");
     ownership = new MapPartitions(connection, spec.members());
@@ -48,7 +48,7 @@ final class GeodeSession implements Session {
     ClientCache cache = cache(spec);
     GeodeSession session =
         new GeodeSession(
-            new Connection(
+            new GeodeConnection(
                 cache,
                 MapConfiguration.of(spec.settings()),
                 ValueStorage.of(spec.settings()),

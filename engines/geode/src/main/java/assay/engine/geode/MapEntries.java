@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param region the client's view of the map
 /// @param forget makes the session forget the map after a drop
-record MapEntries(Connection connection, Region<Object, Object> region, Runnable forget)
+record MapEntries(GeodeConnection connection, Region<Object, Object> region, Runnable forget)
     implements Cache, ConditionalCache, Destroyable, SerializedSizes {
 
   @Override

@@ -29,7 +29,7 @@ final class MapPartitions implements Partitioned {
   private final ExpiringSupplier<PartitionHolders> asked;
 
   /// @param atFirst the cluster's initial member count
-  MapPartitions(Connection connection, int atFirst) {
+  MapPartitions(GeodeConnection connection, int atFirst) {
     this.atFirst = atFirst;
     recovers = connection.configuration().recoveryMillis() >= 0;
     partitions = connection.configuration().partitions();

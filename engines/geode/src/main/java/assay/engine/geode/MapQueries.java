@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// Queries of a map in Geode's Object Query Language.
 ///
 /// @param notProjected the components that a query would not return as in the record
-record MapQueries(Connection connection, MapEntries entries, Set<String> notProjected)
+record MapQueries(GeodeConnection connection, MapEntries entries, Set<String> notProjected)
     implements Queryable {
 
   /// Builds a sorted index, which also answers ranges.

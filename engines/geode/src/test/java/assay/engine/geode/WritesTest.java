@@ -57,8 +57,8 @@ final class WritesTest {
   private final MapEntries entries = entries(ValueStorage.JAVA);
 
   private MapEntries entries(ValueStorage values) {
-    Connection connection =
-        new Connection(none(), new MapConfiguration(31, 2, 0, 0), values, Set.of());
+    GeodeConnection connection =
+        new GeodeConnection(none(), new MapConfiguration(31, 2, 0, 0), values, Set.of());
     return new MapEntries(connection, failing, () -> {});
   }
 
@@ -112,8 +112,8 @@ final class WritesTest {
                   throw refusal;
                 })
             .region();
-    Connection connection =
-        new Connection(none(), new MapConfiguration(31, 2, 0, 0), ValueStorage.JAVA, Set.of());
+    GeodeConnection connection =
+        new GeodeConnection(none(), new MapConfiguration(31, 2, 0, 0), ValueStorage.JAVA, Set.of());
     assertThatThrownBy(() -> new MapEntries(connection, region, () -> {}).put(1, "value"))
         .isSameAs(refusal);
   }

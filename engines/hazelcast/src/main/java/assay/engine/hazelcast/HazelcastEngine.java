@@ -61,7 +61,7 @@ public final class HazelcastEngine implements Engine, ExistingClusters {
 
   @Override
   public ExistingClusterInspection look(ExistingCluster there) {
-    return ExistingMembers.look(there);
+    return ExistingMembersInspector.look(there);
   }
 
   @Override

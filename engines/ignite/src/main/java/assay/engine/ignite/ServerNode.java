@@ -1,7 +1,7 @@
 package assay.engine.ignite;
 
 import assay.api.engine.Member;
-import assay.api.engine.MemberMemory;
+import assay.api.engine.MemberMemoryReport;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.ignite.Ignite;
@@ -21,11 +21,11 @@ record ServerNode(Ignite node) implements Member {
 
   /// Entries are in the pages of the data region, neither on the heap nor in direct buffers.
   @Override
-  public MemberMemory memory() {
+  public MemberMemoryReport memory() {
     LongMetric used = used();
     return used == null
-        ? MemberMemory.unknown("it does not say how many pages of its data region are in use")
-        : MemberMemory.elsewhere(used.value());
+        ? MemberMemoryReport.unknown("it does not say how many pages of its data region are in use")
+        : MemberMemoryReport.elsewhere(used.value());
   }
 
   /// Looks through all registries, because the call that finds one by its name has another type before 2.17.

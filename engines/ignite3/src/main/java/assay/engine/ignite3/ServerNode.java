@@ -3,7 +3,7 @@ package assay.engine.ignite3;
 import assay.api.engine.ConditionPoller;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
-import assay.api.engine.MemberMemory;
+import assay.api.engine.MemberMemoryReport;
 import assay.engine.ignite3.table.KeyEncoding;
 import assay.engine.ignite3.table.OwnerJobs;
 import assay.engine.ignite3.table.ZoneSettings;
@@ -130,8 +130,8 @@ final class ServerNode implements Member {
   /// Unknown: with every storage profile, entries are outside of the heap and direct buffers, together with Raft logs,
   /// and the node reports no figure.
   @Override
-  public MemberMemory memory() {
-    return MemberMemory.unknown(
+  public MemberMemoryReport memory() {
+    return MemberMemoryReport.unknown(
         "Ignite 3 keeps entries outside of the heap and does not say how much they take");
   }
 

@@ -10,7 +10,7 @@ import assay.engine.redis.client.ServerConnections;
 import assay.engine.redis.client.ServerPlacement;
 import assay.engine.redis.client.SessionParts;
 import assay.engine.redis.lettuce.AsyncEntries;
-import assay.engine.redis.lettuce.LettuceClient;
+import assay.engine.redis.lettuce.LettuceClusterConnection;
 import assay.engine.redis.lettuce.SharedConnectionEntries;
 import assay.engine.redis.pairupdate.RedisPairUpdateSolutions;
 import java.util.List;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// connection, with Lettuce only a request that needs one.
 final class RedisSession implements Session {
 
-  private final @Nullable LettuceClient lettuce;
+  private final @Nullable LettuceClusterConnection lettuce;
   private final SessionParts client;
   private final CachedClusterTopology topology;
   private final @Nullable ClosestCopies closest;
@@ -30,7 +30,7 @@ final class RedisSession implements Session {
   private final RedisPairUpdateSolutions solutions;
   private final Map<String, List<?>> maps = new ConcurrentHashMap<>();
 
-  private RedisSession(JoinSpec spec, ServerConnections wires, @Nullable LettuceClient lettuce) {
+  private RedisSession(JoinSpec spec, ServerConnections wires, @Nullable LettuceClusterConnection lettuce) {
     this.lettuce = lettuce;
     client = SessionParts.of(spec, wires);
     topology = new CachedClusterTopology(spec);
@@ -53,7 +53,7 @@ final class RedisSession implements Session {
     if (!spec.settings().text("client-library", "jedis").equals("lettuce")) {
       return new RedisSession(spec, JedisConnections.open(spec), null);
     }
-    LettuceClient lettuce = LettuceClient.open(spec, ServerPlacement.firstMasters(spec));
+    LettuceClusterConnection lettuce = LettuceClusterConnection.open(spec, ServerPlacement.firstMasters(spec));
     return new RedisSession(spec, lettuce.wires(), lettuce);
   }
 
@@ -73,7 +73,7 @@ final class RedisSession implements Session {
 
   private List<?> entries(String map) {
     MapEntries own = new MapEntries(client, closest, map);
-    LettuceClient shares = lettuce;
+    LettuceClusterConnection shares = lettuce;
     return shares == null
         ? List.of(own)
         : List.of(
@@ -86,7 +86,7 @@ final class RedisSession implements Session {
   public void close() {
     solutions.close();
     topology.close();
-    LettuceClient shares = lettuce;
+    LettuceClusterConnection shares = lettuce;
     if (shares == null) {
       client.wires().close();
     } else {

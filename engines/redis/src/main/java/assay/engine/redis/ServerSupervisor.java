@@ -2,7 +2,7 @@ package assay.engine.redis;
 
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
-import assay.api.engine.MemberMemory;
+import assay.api.engine.MemberMemoryReport;
 import assay.engine.redis.client.ServerPlacement;
 import assay.engine.redis.client.ServerPlacement.Place;
 import java.util.ArrayList;
@@ -166,18 +166,18 @@ final class ServerSupervisor implements Member {
   /// `repl-backlog-size`, 1 MB, however few entries there are. The operating system's figure would include the backlog
   /// and pages that the allocator keeps.
   @Override
-  public MemberMemory memory() {
+  public MemberMemoryReport memory() {
     long bytes = 0;
     for (RedisServerProcess program : programs) {
       try (AdminConnection server = program.server(VIEW_MILLIS)) {
         bytes += ServerMemory.bytes(server.text(Command.INFO, "memory"));
       } catch (JedisException e) {
-        return MemberMemory.unknown(
+        return MemberMemoryReport.unknown(
             "the server at %s does not say what it has in memory: %s"
                 .formatted(program.at(), e.getMessage()));
       }
     }
-    return MemberMemory.own(bytes);
+    return MemberMemoryReport.own(bytes);
   }
 
   /// Hands over what others can continue, like an operator before removing a server, and ends.

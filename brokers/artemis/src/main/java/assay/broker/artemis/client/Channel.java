@@ -1,7 +1,7 @@
 package assay.broker.artemis.client;
 
 import assay.api.DefiniteFailureException;
-import assay.api.message.DeliveryGuarantee;
+import assay.api.message.MessagePersistence;
 import assay.broker.client.ChannelPerThread;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
@@ -91,7 +91,7 @@ final class Channel implements ChannelPerThread.Own {
   /// Requires [#prepare].
   ///
   /// @return the message's id
-  String send(String queue, String body, DeliveryGuarantee delivery) throws JMSException {
+  String send(String queue, String body, MessagePersistence delivery) throws JMSException {
     MessageProducer producer = producers.get(queue);
     if (producer == null) {
       throw new IllegalStateException("nobody prepared for " + queue);
@@ -100,7 +100,7 @@ final class Channel implements ChannelPerThread.Own {
     message.setJMSReplyTo(replyTo);
     producer.send(
         message,
-        delivery == DeliveryGuarantee.PERSISTENT
+        delivery == MessagePersistence.PERSISTENT
             ? DeliveryMode.PERSISTENT
             : DeliveryMode.NON_PERSISTENT,
         Message.DEFAULT_PRIORITY,

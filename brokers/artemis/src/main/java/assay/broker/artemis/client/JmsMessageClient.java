@@ -1,6 +1,6 @@
 package assay.broker.artemis.client;
 
-import assay.api.message.DeliveryGuarantee;
+import assay.api.message.MessagePersistence;
 import assay.broker.artemis.connection.BrokerConnections;
 import assay.broker.artemis.connection.BrokerSettings;
 import assay.broker.client.TraderSession;
@@ -57,7 +57,7 @@ final class JmsMessageClient implements TraderSession.Messages {
   }
 
   @Override
-  public String request(String queue, String body, DeliveryGuarantee delivery)
+  public String request(String queue, String body, MessagePersistence delivery)
       throws IOException, InterruptedException, TimeoutException {
     return use(
         requests,
@@ -68,7 +68,7 @@ final class JmsMessageClient implements TraderSession.Messages {
   }
 
   @Override
-  public void send(String queue, String body, DeliveryGuarantee delivery)
+  public void send(String queue, String body, MessagePersistence delivery)
       throws IOException, InterruptedException {
     try {
       String unusedId =

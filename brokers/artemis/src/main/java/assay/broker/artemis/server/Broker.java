@@ -2,7 +2,7 @@ package assay.broker.artemis.server;
 
 import assay.api.engine.ConditionPoller;
 import assay.api.engine.DiskSyncLog;
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
 import assay.broker.artemis.connection.BrokerConnections;
 import assay.broker.artemis.connection.BrokerSettings;
@@ -49,7 +49,7 @@ final class Broker implements AutoCloseable {
   private final BrokerSettings settings;
   private final String url;
 
-  private Broker(BrokerProcess place, BrokerSettings settings) throws Exception {
+  private Broker(BrokerPlace place, BrokerSettings settings) throws Exception {
     this.settings = settings;
     url = "vm://" + place.brokerPort(place.index());
     // Only the NIO journal reports its syncs.
@@ -67,8 +67,8 @@ final class Broker implements AutoCloseable {
   /// other is its replica.
   ///
   /// @throws IllegalStateException when the requested journal is not possible here
-  static Broker start(BrokerProcess place, BrokerSettings settings) throws Exception {
-    JournalCheck.require(settings.journal(), place.files());
+  static Broker start(BrokerPlace place, BrokerSettings settings) throws Exception {
+    JournalAvailabilityCheck.require(settings.journal(), place.files());
     Broker broker = new Broker(place, settings);
     broker.artemis.start();
     try {
@@ -87,13 +87,13 @@ final class Broker implements AutoCloseable {
         () -> "the replica finds no server that it can copy");
     if (artemis.isActive()) {
       LOGGER.info("the journal in effect is " + journal());
-      JournalCheck.requireInEffect(settings.journal(), journal());
+      JournalAvailabilityCheck.requireInEffect(settings.journal(), journal());
     } else {
       LOGGER.info("a replica, which has all that the other server has");
     }
   }
 
-  private Configuration configuration(BrokerProcess place) throws Exception {
+  private Configuration configuration(BrokerPlace place) throws Exception {
     Path files = place.files();
     Configuration all = new ConfigurationImpl();
     all.setName(place.spec().name());

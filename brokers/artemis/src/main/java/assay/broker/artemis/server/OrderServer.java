@@ -3,7 +3,7 @@ package assay.broker.artemis.server;
 import assay.api.ServerProcess;
 import assay.api.engine.Member;
 import assay.broker.Acknowledgement;
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
 import assay.broker.MountAwareDeletion;
 import assay.broker.artemis.connection.BrokerSettings;
@@ -30,7 +30,7 @@ public final class OrderServer implements Member {
   /// Held strongly, because an unreferenced logger loses its level.
   private static final Logger ARTEMIS = Logger.getLogger("org.apache");
 
-  private final BrokerProcess place;
+  private final BrokerPlace place;
   private final BrokerSettings settings;
   private final Broker broker;
   private final ConnectionFactory quick;
@@ -40,7 +40,7 @@ public final class OrderServer implements Member {
   private final TraderServices services;
   private @Nullable TransactionCoordinator coordinator;
 
-  private OrderServer(BrokerProcess place, BrokerSettings settings, Broker broker) {
+  private OrderServer(BrokerPlace place, BrokerSettings settings, Broker broker) {
     this.place = place;
     this.settings = settings;
     this.broker = broker;
@@ -52,7 +52,7 @@ public final class OrderServer implements Member {
   }
 
   /// The broker takes messages when this returns; orders are placed when the database is available.
-  public static OrderServer start(BrokerProcess place, BrokerSettings settings) throws Exception {
+  public static OrderServer start(BrokerPlace place, BrokerSettings settings) throws Exception {
     ARTEMIS.setLevel(Level.WARNING);
     OrderServer server = new OrderServer(place, settings, Broker.start(place, settings));
     server.serve();

@@ -1,6 +1,6 @@
 package assay.broker.artemis.server;
 
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import java.util.List;
 import org.apache.activemq.artemis.core.config.ClusterConnectionConfiguration;
 import org.apache.activemq.artemis.core.config.Configuration;
@@ -20,7 +20,7 @@ record ServerPair(String own, String other, boolean primary) {
   private static final String OWN = "own";
   private static final String OTHER = "other";
 
-  static ServerPair of(BrokerProcess place) {
+  static ServerPair of(BrokerPlace place) {
     int index = place.index();
     return new ServerPair(place.brokerUrl(index), place.brokerUrl(1 - index), index == 0);
   }

@@ -1,7 +1,7 @@
 package assay.broker.coherence.client;
 
 import assay.api.DefiniteFailureException;
-import assay.api.message.DeliveryGuarantee;
+import assay.api.message.MessagePersistence;
 import assay.broker.BrokerQueues;
 import assay.broker.client.TraderSession;
 import assay.broker.coherence.topic.TopicsCluster;
@@ -50,13 +50,13 @@ final class TopicMessageClient implements TraderSession.Messages {
   }
 
   @Override
-  public String request(String queue, String body, DeliveryGuarantee delivery)
+  public String request(String queue, String body, MessagePersistence delivery)
       throws IOException, InterruptedException, TimeoutException {
     return ready(queue).request(queue, body);
   }
 
   @Override
-  public void send(String queue, String body, DeliveryGuarantee delivery)
+  public void send(String queue, String body, MessagePersistence delivery)
       throws IOException, InterruptedException {
     ready(queue).send(queue, body);
   }

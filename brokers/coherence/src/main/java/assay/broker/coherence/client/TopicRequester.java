@@ -2,7 +2,7 @@ package assay.broker.coherence.client;
 
 import assay.api.DefiniteFailureException;
 import assay.broker.BrokerQueues;
-import assay.broker.coherence.topic.ReplyTopic;
+import assay.broker.coherence.topic.ReplyTopicNames;
 import assay.broker.coherence.topic.TopicMessage;
 import assay.broker.coherence.topic.TopicsCluster;
 import com.tangosol.net.topic.Publisher;
@@ -35,7 +35,7 @@ final class TopicRequester {
   /// @param number the exchange's number in the client
   TopicRequester(TopicsCluster cluster, int number) {
     this.cluster = cluster;
-    replyTo = ReplyTopic.name(cluster.self(), number);
+    replyTo = ReplyTopicNames.name(cluster.self(), number);
     replies = new ReplyReader(cluster.listener(replyTo), this::breakOff);
     BrokerQueues.ALL.forEach(queue -> publishers.put(queue, cluster.publisher(queue)));
   }

@@ -1,6 +1,6 @@
 package assay.broker.coherence.server;
 
-import assay.broker.coherence.topic.ReplyTopic;
+import assay.broker.coherence.topic.ReplyTopicNames;
 import assay.broker.coherence.topic.TopicMessage;
 import assay.broker.coherence.topic.TopicsCluster;
 import com.tangosol.net.Member;
@@ -43,13 +43,13 @@ final class ReplyPublishers implements AutoCloseable {
   }
 
   private boolean isThere(String topic) {
-    return cluster.members().stream().anyMatch(member -> ReplyTopic.isOf(member, topic));
+    return cluster.members().stream().anyMatch(member -> ReplyTopicNames.isOf(member, topic));
   }
 
   /// Ends a departed client's topics.
   void forget(Member client) {
     List.copyOf(publishers.keySet()).stream()
-        .filter(topic -> ReplyTopic.isOf(client, topic))
+        .filter(topic -> ReplyTopicNames.isOf(client, topic))
         .forEach(this::end);
   }
 

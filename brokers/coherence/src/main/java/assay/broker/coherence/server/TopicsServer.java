@@ -1,7 +1,7 @@
 package assay.broker.coherence.server;
 
 import assay.api.engine.Member;
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
 import assay.broker.MountAwareDeletion;
 import assay.broker.coherence.topic.TopicsCluster;
@@ -24,7 +24,7 @@ public final class TopicsServer implements Member {
 
   private static final Logger LOGGER = Logger.getLogger("assay.broker");
 
-  private final BrokerProcess place;
+  private final BrokerPlace place;
   private final TopicsSettings settings;
   private final TopicsCluster cluster;
   private final ReplyPublishers replies;
@@ -38,7 +38,7 @@ public final class TopicsServer implements Member {
 
   private boolean closed;
 
-  private TopicsServer(BrokerProcess place, TopicsSettings settings, TopicsCluster cluster) {
+  private TopicsServer(BrokerPlace place, TopicsSettings settings, TopicsCluster cluster) {
     this.place = place;
     this.settings = settings;
     this.cluster = cluster;
@@ -52,7 +52,7 @@ public final class TopicsServer implements Member {
   /// are placed when the database is available.
   ///
   /// @throws IOException when the configuration cannot be written
-  public static TopicsServer start(BrokerProcess place, TopicsSettings settings)
+  public static TopicsServer start(BrokerPlace place, TopicsSettings settings)
       throws IOException, InterruptedException {
     TopicsCluster cluster = TopicsCluster.join(place, settings, true);
     try {

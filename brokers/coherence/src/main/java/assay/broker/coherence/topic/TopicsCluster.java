@@ -5,7 +5,7 @@ import static assay.broker.coherence.topic.TopicsConfiguration.SERVERS;
 import static assay.broker.coherence.topic.TopicsConfiguration.TRANSIENT;
 
 import assay.api.engine.ConditionPoller;
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
 import com.tangosol.internal.net.topic.NamedTopicSubscriber;
 import com.tangosol.internal.net.topic.impl.paged.PagedTopicCaches.Names;
@@ -68,7 +68,7 @@ public final class TopicsCluster {
   ///
   /// @param server whether the process stores messages
   /// @throws IOException when the configuration cannot be written
-  public static TopicsCluster join(BrokerProcess place, TopicsSettings settings, boolean server)
+  public static TopicsCluster join(BrokerPlace place, TopicsSettings settings, boolean server)
       throws IOException, InterruptedException {
     Path folder = Files.createDirectories(place.spec().folder().toAbsolutePath());
     Path file = folder.resolve("coherence-cache-config.xml");
@@ -105,7 +105,7 @@ public final class TopicsCluster {
   }
 
   /// Coherence reads these once, when its first class is loaded.
-  private static Map<String, String> properties(BrokerProcess place, boolean server, Path file) {
+  private static Map<String, String> properties(BrokerPlace place, boolean server, Path file) {
     Map<String, String> all = new HashMap<>();
     all.put("coherence.cluster", place.spec().cluster());
     all.put("coherence.clusterport", Integer.toString(place.spec().port()));

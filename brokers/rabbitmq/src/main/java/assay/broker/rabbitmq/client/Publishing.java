@@ -1,7 +1,7 @@
 package assay.broker.rabbitmq.client;
 
 import assay.api.DefiniteFailureException;
-import assay.api.message.DeliveryGuarantee;
+import assay.api.message.MessagePersistence;
 import assay.broker.rabbitmq.connection.RabbitQueues;
 import com.rabbitmq.client.AMQP.BasicProperties;
 import com.rabbitmq.client.AlreadyClosedException;
@@ -16,9 +16,9 @@ final class Publishing {
 
   private Publishing() {}
 
-  static BasicProperties.Builder properties(DeliveryGuarantee delivery) {
+  static BasicProperties.Builder properties(MessagePersistence delivery) {
     return new BasicProperties.Builder()
-        .deliveryMode(delivery == DeliveryGuarantee.PERSISTENT ? PERSISTENT : TRANSIENT);
+        .deliveryMode(delivery == MessagePersistence.PERSISTENT ? PERSISTENT : TRANSIENT);
   }
 
   /// Sends a message, which the broker returns if there is no such queue.

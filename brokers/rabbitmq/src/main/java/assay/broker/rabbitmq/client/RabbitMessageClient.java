@@ -1,7 +1,7 @@
 package assay.broker.rabbitmq.client;
 
-import assay.api.message.DeliveryGuarantee;
-import assay.broker.BrokerProcess;
+import assay.api.message.MessagePersistence;
+import assay.broker.BrokerPlace;
 import assay.broker.client.ChannelPerThread;
 import assay.broker.client.TraderSession;
 import assay.broker.rabbitmq.connection.RabbitConnections;
@@ -23,7 +23,7 @@ record RabbitMessageClient(
   /// The broker confirms a message when it is on the disk, which can take a second on a busy disk.
   private static final Duration CALL = Duration.ofSeconds(5);
 
-  static RabbitMessageClient of(BrokerProcess place, RabbitSettings settings) {
+  static RabbitMessageClient of(BrokerPlace place, RabbitSettings settings) {
     RabbitConnections connections = RabbitConnections.of(place, CALL);
     return new RabbitMessageClient(
         connections,
@@ -38,13 +38,13 @@ record RabbitMessageClient(
   }
 
   @Override
-  public String request(String queue, String body, DeliveryGuarantee delivery)
+  public String request(String queue, String body, MessagePersistence delivery)
       throws IOException, InterruptedException, TimeoutException {
     return ofThreads.use(own -> own.requester().request(queue, body, delivery, REPLY));
   }
 
   @Override
-  public void send(String queue, String body, DeliveryGuarantee delivery)
+  public void send(String queue, String body, MessagePersistence delivery)
       throws IOException, InterruptedException {
     ofThreads.send(own -> own.sender().send(queue, body, delivery, CALL));
   }

@@ -1,6 +1,6 @@
 package assay.broker.rabbitmq.client;
 
-import assay.api.message.DeliveryGuarantee;
+import assay.api.message.MessagePersistence;
 import com.rabbitmq.client.AMQP.BasicProperties;
 import com.rabbitmq.client.Channel;
 import java.io.IOException;
@@ -67,7 +67,7 @@ final class Requester {
   /// @throws assay.api.DefiniteFailureException when the broker surely did not take the request
   /// @throws IOException when the broker may have taken the request
   /// @throws TimeoutException when no reply comes in time; the request is then given up
-  String request(String queue, String body, DeliveryGuarantee delivery, Duration patience)
+  String request(String queue, String body, MessagePersistence delivery, Duration patience)
       throws IOException, InterruptedException, TimeoutException {
     String id = Long.toString(++requests);
     BasicProperties properties =

@@ -1,6 +1,6 @@
 package assay.broker.rabbitmq.client;
 
-import assay.api.message.DeliveryGuarantee;
+import assay.api.message.MessagePersistence;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.ShutdownSignalException;
 import java.io.IOException;
@@ -31,7 +31,7 @@ final class Sender {
   ///
   /// @throws assay.api.DefiniteFailureException when the broker surely did not take the message
   /// @throws IOException when the broker may have taken the message
-  void send(String queue, String body, DeliveryGuarantee delivery, Duration patience)
+  void send(String queue, String body, MessagePersistence delivery, Duration patience)
       throws IOException, InterruptedException {
     returned.set(false);
     Publishing.publish(channel, queue, Publishing.properties(delivery).build(), body);

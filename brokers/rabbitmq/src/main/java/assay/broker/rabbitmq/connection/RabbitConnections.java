@@ -1,6 +1,6 @@
 package assay.broker.rabbitmq.connection;
 
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ConnectionFactory;
@@ -18,7 +18,7 @@ public record RabbitConnections(ConnectionFactory factory) {
   /// before it.
   ///
   /// @param patience the wait for an answer
-  public static RabbitConnections of(BrokerProcess place, Duration patience) {
+  public static RabbitConnections of(BrokerPlace place, Duration patience) {
     int millis = Math.toIntExact(patience.toMillis());
     ConnectionFactory factory = new ConnectionFactory();
     factory.setHost(place.brokerAddress(0));

@@ -1,6 +1,6 @@
 package assay.broker.rabbitmq.server;
 
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ record RabbitConfiguration(Path folder, Path files, String address, int port) {
   /// Erlang looks for this name in the server's home, and refuses the file if others may read it.
   private static final String COOKIE = ".erlang.cookie";
 
-  static RabbitConfiguration of(BrokerProcess place) {
+  static RabbitConfiguration of(BrokerPlace place) {
     return new RabbitConfiguration(
         place.spec().folder().toAbsolutePath(),
         place.files(),

@@ -3,7 +3,7 @@ package assay.broker.rabbitmq.server;
 import assay.api.ServerProcess;
 import assay.api.engine.Member;
 import assay.broker.Acknowledgement;
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import assay.broker.MountAwareDeletion;
 import assay.broker.database.OrdersDatabase;
 import assay.broker.rabbitmq.connection.RabbitConnections;
@@ -27,7 +27,7 @@ public final class RabbitMember implements Member {
   /// A disk may be busy for long, and a service that gave up would place an order twice.
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-  private final BrokerProcess place;
+  private final BrokerPlace place;
   private final RabbitSettings settings;
   private final HostProgram program;
   private final RabbitConnections connections;
@@ -37,7 +37,7 @@ public final class RabbitMember implements Member {
   private final PendingOrderCountService openOrders;
 
   private RabbitMember(
-      BrokerProcess place,
+      BrokerPlace place,
       RabbitSettings settings,
       HostProgram program,
       RabbitConnections connections)
@@ -54,7 +54,7 @@ public final class RabbitMember implements Member {
   /// Its queues take messages when this returns; orders are placed when the database is available.
   ///
   /// @throws IOException when the server does not run
-  public static RabbitMember start(BrokerProcess place, RabbitSettings settings)
+  public static RabbitMember start(BrokerPlace place, RabbitSettings settings)
       throws IOException, InterruptedException, TimeoutException {
     HostProgram program = RabbitProgram.start(place);
     program.takeAlong();

@@ -1,6 +1,6 @@
 package assay.broker.rabbitmq.server;
 
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import assay.broker.rabbitmq.connection.RabbitConnections;
 import assay.program.HostProgram;
 import assay.program.ProgramSpec;
@@ -25,7 +25,7 @@ final class RabbitProgram {
   /// Starts the server with its earlier queues and messages, and returns when it takes connections.
   ///
   /// @throws IOException when the server does not run
-  static HostProgram start(BrokerProcess place) throws IOException, InterruptedException {
+  static HostProgram start(BrokerPlace place) throws IOException, InterruptedException {
     RabbitConfiguration configuration = RabbitConfiguration.of(place);
     configuration.write();
     ProgramSpec spec =

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
-import assay.api.message.DeliveryGuarantee;
-import assay.broker.BrokerProcess;
+import assay.api.message.MessagePersistence;
+import assay.broker.BrokerPlace;
 import assay.broker.rabbitmq.RabbitEngine;
 import assay.broker.rabbitmq.connection.RabbitSettings;
 import assay.conformance.message.AbsentBrokerChecks;
@@ -31,7 +31,7 @@ final class RabbitMessageClientIT extends AbsentBrokerChecks<RabbitMessageClient
 
   @Override
   protected RabbitMessageClient client(JoinSpec spec) {
-    return RabbitMessageClient.of(new BrokerProcess(spec), RabbitSettings.of(spec.settings()));
+    return RabbitMessageClient.of(new BrokerPlace(spec), RabbitSettings.of(spec.settings()));
   }
 
   @Override
@@ -55,13 +55,13 @@ final class RabbitMessageClientIT extends AbsentBrokerChecks<RabbitMessageClient
         Connection service = client.connections().open()) {
       Requester requester = connection.requester();
       assertThatThrownBy(
-              () -> requester.request("DLQ", "1", DeliveryGuarantee.PERSISTENT, Duration.ZERO))
+              () -> requester.request("DLQ", "1", MessagePersistence.PERSISTENT, Duration.ZERO))
           .isInstanceOf(TimeoutException.class);
       Channel channel = service.createChannel();
       GetResponse first = next(channel);
       reply(channel, first.getProps(), "late");
       reply(channel, first.getProps(), "to whichever request comes next");
-      assertThat(requester.request("DLQ", "2", DeliveryGuarantee.PERSISTENT, PATIENCE))
+      assertThat(requester.request("DLQ", "2", MessagePersistence.PERSISTENT, PATIENCE))
           .isEqualTo("to whichever request comes next");
     }
   }

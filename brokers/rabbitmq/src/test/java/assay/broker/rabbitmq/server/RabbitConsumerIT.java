@@ -2,7 +2,7 @@ package assay.broker.rabbitmq.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import assay.broker.rabbitmq.connection.RabbitConnections;
 import assay.broker.rabbitmq.connection.RabbitQueues;
 import assay.conformance.EnginePrograms;
@@ -45,13 +45,13 @@ final class RabbitConsumerIT {
 
   @TempDir private static Path folder;
 
-  private static BrokerProcess place;
+  private static BrokerPlace place;
   private static RabbitConnections connections;
   private static HostProgram program;
 
   @BeforeAll
   static void start() throws Exception {
-    place = new BrokerProcess(BrokerSpecs.of(folder, Map.of()).member(1));
+    place = new BrokerPlace(BrokerSpecs.of(folder, Map.of()).member(1));
     connections = RabbitConnections.of(place, PATIENCE);
     program = RabbitProgram.start(place);
     with(channel -> RabbitQueues.declare(channel, true));

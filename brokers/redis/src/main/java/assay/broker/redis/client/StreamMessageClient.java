@@ -1,8 +1,8 @@
 package assay.broker.redis.client;
 
 import assay.api.DefiniteFailureException;
-import assay.api.message.DeliveryGuarantee;
-import assay.broker.BrokerProcess;
+import assay.api.message.MessagePersistence;
+import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
 import assay.broker.client.ChannelPerThread;
 import assay.broker.client.TraderSession;
@@ -31,7 +31,7 @@ record StreamMessageClient(RedisConnections connections, ChannelPerThread<Channe
   /// How much longer than requested a blocking command may take.
   private static final Duration LATE = Duration.ofMillis(500);
 
-  static StreamMessageClient of(BrokerProcess place, StreamSettings settings) {
+  static StreamMessageClient of(BrokerPlace place, StreamSettings settings) {
     RedisConnections connections = RedisConnections.of(place, CALL, REPLY.plus(LATE));
     // Not used by other clients or earlier lives of this client.
     String replyTo = "reply:%s:%s:".formatted(place.spec().name(), UUID.randomUUID());
@@ -62,13 +62,13 @@ record StreamMessageClient(RedisConnections connections, ChannelPerThread<Channe
   }
 
   @Override
-  public String request(String queue, String body, DeliveryGuarantee delivery)
+  public String request(String queue, String body, MessagePersistence delivery)
       throws IOException, InterruptedException, TimeoutException {
     return channels.use(channel -> channel.reply(channel.ask(queue, body), REPLY));
   }
 
   @Override
-  public void send(String queue, String body, DeliveryGuarantee delivery)
+  public void send(String queue, String body, MessagePersistence delivery)
       throws IOException, InterruptedException {
     channels.send(channel -> channel.send(queue, body));
   }

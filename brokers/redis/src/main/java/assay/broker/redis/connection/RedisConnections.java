@@ -1,6 +1,6 @@
 package assay.broker.redis.connection;
 
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import java.time.Duration;
 import redis.clients.jedis.ClientSetInfoConfig;
 import redis.clients.jedis.DefaultJedisClientConfig;
@@ -16,7 +16,7 @@ public record RedisConnections(HostAndPort at, JedisClientConfig configuration) 
 
   /// @param answer the wait for an answer
   /// @param waiting the wait for the answer to a blocking command, including the command's own wait
-  public static RedisConnections of(BrokerProcess place, Duration answer, Duration waiting) {
+  public static RedisConnections of(BrokerPlace place, Duration answer, Duration waiting) {
     return new RedisConnections(
         new HostAndPort(place.brokerAddress(0), place.brokerPort(0)),
         DefaultJedisClientConfig.builder()

@@ -1,6 +1,6 @@
 package assay.broker.redis.server;
 
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import assay.broker.redis.connection.StreamSettings.Journal;
 import assay.program.redis.RedisServerConfiguration;
 
@@ -10,7 +10,7 @@ final class RedisConfiguration {
 
   /// Redis's defaults, except for the configuration's settings, listening at one address only, and no
   /// snapshots. When its memory is full, Redis refuses messages.
-  static String of(BrokerProcess place, Journal journal) {
+  static String of(BrokerPlace place, Journal journal) {
     return RedisServerConfiguration.of(place.brokerPort(0), place.brokerAddress(0), place.files())
         + "%s\n%s\n".formatted(journal(journal), memory(place.spec().settings().text("heap", "")));
   }

@@ -1,6 +1,6 @@
 package assay.broker.redis.server;
 
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import assay.broker.redis.connection.RedisConnections;
 import assay.broker.redis.connection.StreamSettings.Journal;
 import assay.program.HostProgram;
@@ -27,7 +27,7 @@ final class RedisProgram {
   /// Starts the server with its journal, and returns when the journal is read.
   ///
   /// @throws IOException when the server does not run
-  static HostProgram start(BrokerProcess place, Journal journal)
+  static HostProgram start(BrokerPlace place, Journal journal)
       throws IOException, InterruptedException {
     Files.createDirectories(place.files());
     Path folder = Files.createDirectories(place.spec().folder().toAbsolutePath());

@@ -2,7 +2,7 @@ package assay.broker.redis.server;
 
 import assay.api.ServerProcess;
 import assay.api.engine.Member;
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import assay.broker.MountAwareDeletion;
 import assay.broker.database.OrdersDatabase;
 import assay.broker.redis.connection.RedisConnections;
@@ -24,14 +24,14 @@ public final class StreamServer implements Member {
   /// A disk may be busy for long, and a service that gave up would place an order twice.
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-  private final BrokerProcess place;
+  private final BrokerPlace place;
   private final StreamSettings settings;
   private final HostProgram program;
   private final RedisConnections connections;
   private final OrdersDatabase database;
   private final TraderServices services;
 
-  private StreamServer(BrokerProcess place, StreamSettings settings, HostProgram program) {
+  private StreamServer(BrokerPlace place, StreamSettings settings, HostProgram program) {
     this.place = place;
     this.settings = settings;
     this.program = program;
@@ -43,7 +43,7 @@ public final class StreamServer implements Member {
   /// Its queues take messages when this returns; orders are placed when the database is available.
   ///
   /// @throws IOException when the server does not run
-  public static StreamServer start(BrokerProcess place, StreamSettings settings)
+  public static StreamServer start(BrokerPlace place, StreamSettings settings)
       throws IOException, InterruptedException {
     HostProgram program = RedisProgram.start(place, settings.journal());
     program.takeAlong();
@@ -58,7 +58,7 @@ public final class StreamServer implements Member {
     return server;
   }
 
-  static RedisConnections connections(BrokerProcess place) {
+  static RedisConnections connections(BrokerPlace place) {
     return RedisConnections.of(place, PATIENCE, PATIENCE);
   }
 

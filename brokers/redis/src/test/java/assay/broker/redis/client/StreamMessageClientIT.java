@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import assay.api.DefiniteFailureException;
 import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
-import assay.api.message.DeliveryGuarantee;
-import assay.broker.BrokerProcess;
+import assay.api.message.MessagePersistence;
+import assay.broker.BrokerPlace;
 import assay.broker.redis.RedisStreamsEngine;
 import assay.broker.redis.connection.StreamSettings;
 import assay.conformance.message.AbsentBrokerChecks;
@@ -27,7 +27,7 @@ final class StreamMessageClientIT extends AbsentBrokerChecks<StreamMessageClient
 
   @Override
   protected StreamMessageClient client(JoinSpec spec) {
-    return StreamMessageClient.of(new BrokerProcess(spec), StreamSettings.of(spec.settings()));
+    return StreamMessageClient.of(new BrokerPlace(spec), StreamSettings.of(spec.settings()));
   }
 
   @Override
@@ -64,7 +64,7 @@ final class StreamMessageClientIT extends AbsentBrokerChecks<StreamMessageClient
     try (Jedis other = client.connections().open()) {
       other.set("text", "no stream");
     }
-    assertThatThrownBy(() -> client.send("text", "body", DeliveryGuarantee.PERSISTENT))
+    assertThatThrownBy(() -> client.send("text", "body", MessagePersistence.PERSISTENT))
         .isInstanceOf(DefiniteFailureException.class)
         .hasMessageContaining("the broker takes no message for `text`");
   }

@@ -2,7 +2,7 @@ package assay.broker.redis.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.broker.BrokerProcess;
+import assay.broker.BrokerPlace;
 import assay.broker.redis.connection.RedisConnections;
 import assay.broker.redis.connection.StreamFields;
 import assay.broker.redis.connection.StreamSettings.Journal;
@@ -36,13 +36,13 @@ final class StreamConsumerIT {
 
   @TempDir private Path folder;
 
-  private BrokerProcess place;
+  private BrokerPlace place;
   private RedisConnections connections;
   private HostProgram program;
 
   @BeforeEach
   void start() throws Exception {
-    place = new BrokerProcess(BrokerSpecs.of(folder, Map.of()).member(1));
+    place = new BrokerPlace(BrokerSpecs.of(folder, Map.of()).member(1));
     connections = StreamServer.connections(place);
     program = RedisProgram.start(place, Journal.AOF_ALWAYS);
     prepare();

@@ -17,13 +17,13 @@ import org.jspecify.annotations.Nullable;
 /// without waiting for answers.
 public final class AsyncEntries implements AsyncCache {
 
-  private final LettuceClient lettuce;
+  private final LettuceClusterConnection lettuce;
   private final SessionParts client;
   private final String map;
   private final RedisAdvancedClusterAsyncCommands<byte[], byte[]> commands;
   private final SetArgs lifetime;
 
-  public AsyncEntries(LettuceClient lettuce, SessionParts client, String map) {
+  public AsyncEntries(LettuceClusterConnection lettuce, SessionParts client, String map) {
     this.lettuce = lettuce;
     this.client = client;
     this.map = map;

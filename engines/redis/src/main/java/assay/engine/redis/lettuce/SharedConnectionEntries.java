@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// lost connection had not answered.
 public final class SharedConnectionEntries implements Cache {
 
-  private final LettuceClient lettuce;
+  private final LettuceClusterConnection lettuce;
   private final SessionParts client;
   private final String map;
   private final Cache own;
@@ -31,7 +31,7 @@ public final class SharedConnectionEntries implements Cache {
   /// @param own the same entries over a thread's own connections, for writes that wait for replicas
   /// and for scans
   public SharedConnectionEntries(
-      LettuceClient lettuce, SessionParts client, String map, Cache own) {
+      LettuceClusterConnection lettuce, SessionParts client, String map, Cache own) {
     this.lettuce = lettuce;
     this.client = client;
     this.map = map;

@@ -1,6 +1,6 @@
 package assay.engine.reference.message;
 
-import assay.api.message.DeliveryGuarantee;
+import assay.api.message.MessagePersistence;
 import assay.api.message.MessageClient;
 import assay.api.message.OrderReadback;
 import assay.workload.trader.fixml.ExecutionReport;
@@ -45,7 +45,7 @@ public final class MemoryBroker implements MessageClient, OrderReadback {
   private record Prices(PriceUpdate last, @Nullable PriceUpdate before) {}
 
   @Override
-  public String request(String queue, String body, DeliveryGuarantee delivery)
+  public String request(String queue, String body, MessagePersistence delivery)
       throws TimeoutException {
     String reply =
         switch (queue) {
@@ -62,7 +62,7 @@ public final class MemoryBroker implements MessageClient, OrderReadback {
   }
 
   @Override
-  public void send(String queue, String body, DeliveryGuarantee delivery) {
+  public void send(String queue, String body, MessagePersistence delivery) {
     if (!queue.equals(ORDERS)) {
       throw noQueue(queue);
     }

@@ -1,0 +1,24 @@
+package assay.broker.redis.client;
+
+import assay.api.Session;
+import assay.broker.BrokerPlace;
+import assay.broker.client.TraderSession;
+import assay.broker.redis.connection.StreamSettings;
+import java.util.List;
+
+public final class StreamSessionOpener {
+
+  private StreamSessionOpener() {}
+
+  /// Returns when the broker takes messages, and the database answers too.
+  public static Session open(String engine, BrokerPlace place, StreamSettings settings)
+      throws InterruptedException {
+    StreamMessageClient messages = StreamMessageClient.of(place, settings);
+    return TraderSession.open(
+        engine,
+        place,
+        messages,
+        List.of(() -> new StreamBacklog(messages.connections().open())),
+        settings);
+  }
+}
