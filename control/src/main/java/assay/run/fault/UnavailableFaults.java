@@ -2,8 +2,8 @@ package assay.run.fault;
 
 import assay.cluster.PrivateDisks;
 import assay.cluster.PrivateNetwork;
-import assay.fault.CpuControlGroup;
 import assay.fault.ProcessState;
+import assay.fault.cpu.CpuControlGroup;
 import assay.host.HostsFile;
 import assay.plan.fault.FaultKind;
 import assay.plan.fault.FaultMechanism;
