@@ -26,7 +26,7 @@ final class StudyChecks {
             NearestWord.help(
                 check.text(),
                 known,
-                "name one of: %s; one of your own comes with its jar: --with my.jar"
+                "one of your own comes with its jar: --with my.jar; Assay has: %s"
                     .formatted(String.join(", ", known))));
       }
     }
