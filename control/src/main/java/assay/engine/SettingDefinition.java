@@ -4,7 +4,7 @@ import assay.api.DurationNotation;
 import assay.api.WorkloadSetting;
 import assay.plan.Bandwidth;
 import assay.plan.ClusterSites;
-import assay.plan.FaultSpec;
+import assay.plan.fault.FaultPhrase;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Duration;
 import java.util.List;
@@ -145,9 +145,16 @@ public record SettingDefinition(
       case "percent" -> PERCENT.matcher(value).matches();
       case "bandwidth" -> Bandwidth.parse(value).isPresent();
       case "sites" -> ClusterSites.parse(value, 1).isPresent();
-      case "fault" -> value.equals("none") || FaultSpec.parse(value).isPresent();
+      case "fault" -> mistakenFault(value).isEmpty();
       default -> true;
     };
+  }
+
+  /// What is wrong with the fault that a value names; empty if nothing is, or if this is a setting of another type.
+  public Optional<FaultPhrase.Mistake> mistakenFault(String value) {
+    return "fault".equals(type) && !value.equals("none")
+        ? FaultPhrase.of(value).mistake()
+        : Optional.empty();
   }
 
   /// The number in a value: 2 in `2` and in `wait(2)`; empty for a word.

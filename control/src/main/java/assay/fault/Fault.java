@@ -65,7 +65,7 @@ public interface Fault {
       return new Done(OptionalLong.of(bursts), OptionalLong.of(burstNanos), OptionalDouble.empty());
     }
 
-    static Done used(double share) {
+    public static Done used(double share) {
       return new Done(OptionalLong.empty(), OptionalLong.empty(), OptionalDouble.of(share));
     }
 

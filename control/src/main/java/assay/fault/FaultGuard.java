@@ -22,6 +22,11 @@ final class FaultGuard implements AutoCloseable {
   /// What ends with a signal that cannot be caught, as a shell's exit code.
   private static final int KILLED = 137;
 
+  /// What the shell says after the injection.
+  private static final String DONE = "done";
+
+  private static final String FAILED = "failed";
+
   private Process shell;
   private CompletableFuture<Process> end;
   private BufferedReader said;
@@ -47,7 +52,16 @@ final class FaultGuard implements AutoCloseable {
     this.clock = clock;
     this.relief = relief;
     said = output(shell);
-    done = "done".equals(said.readLine());
+    done = awaitInjection(said);
+  }
+
+  /// Whether the injection was done. Lines before the shell's own word are the injection's.
+  private static boolean awaitInjection(BufferedReader said) throws IOException {
+    String line = said.readLine();
+    while (line != null && !line.equals(DONE) && !line.equals(FAILED)) {
+      line = said.readLine();
+    }
+    return DONE.equals(line);
   }
 
   /// Its output stays open: closing it would end the shell's writes, and so the shell.
@@ -116,9 +130,10 @@ final class FaultGuard implements AutoCloseable {
     shell = shell(":", relief);
     end = endOf(shell);
     said = output(shell);
-    String unusedDone = said.readLine();
+    boolean unusedDone = awaitInjection(said);
   }
 
+  /// The line break before the shell's word ends a line of the injection that has no end.
   private static String script(String injection, String relief) {
     return """
     trap '' INT TERM HUP
@@ -127,11 +142,11 @@ final class FaultGuard implements AutoCloseable {
     }
     if {
     %s
-    }; then echo done; else relieve; echo failed; fi
+    }; then printf '\\n%s\\n'; else relieve; printf '\\n%s\\n'; fi
     read -r unused
     relieve
     """
-        .formatted(relief, injection);
+        .formatted(relief, injection, DONE, FAILED);
   }
 
   /// Whether the fault was injected.

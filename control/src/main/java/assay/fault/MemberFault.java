@@ -7,6 +7,7 @@ import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 
+/// A fault of members, which are its targets.
 public abstract class MemberFault implements Fault {
 
   private final String name;
@@ -34,7 +35,10 @@ public abstract class MemberFault implements Fault {
     return targets;
   }
 
-  final Optional<String> proofsOfProcesses(LongFunction<Optional<String>> proof) {
+  /// Joins the proofs of each process of each target; empty if one of them has none.
+  ///
+  /// @param proof of a process by its id
+  protected final Optional<String> proofsOfProcesses(LongFunction<Optional<String>> proof) {
     return proofs(target -> {
       List<Optional<String>> each = target.pids().stream().map(proof::apply).toList();
       return each.stream().allMatch(Optional::isPresent)
@@ -43,6 +47,7 @@ public abstract class MemberFault implements Fault {
     });
   }
 
+  /// Joins the proofs of each target; empty if one of them has none, or if there is no target.
   protected final Optional<String> proofs(Function<FaultTarget, Optional<String>> proof) {
     List<String> proofs = new ArrayList<>();
     for (FaultTarget target : targets) {

@@ -1,7 +1,7 @@
 package assay.run;
 
-import assay.fault.CpuControlGroup;
 import assay.fault.ProcessState;
+import assay.fault.cpu.CpuControlGroup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

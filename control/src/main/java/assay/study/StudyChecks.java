@@ -16,11 +16,7 @@ final class StudyChecks {
   ///
   /// @param unloaded whether the study's own jars were not loaded; then an unknown check may be theirs
   static void check(Study study, boolean unloaded, StudyProblems problems) {
-    List<String> known =
-        Glossary.all().entries().stream()
-            .filter(word -> word.kind() == GlossaryEntry.Kind.CHECK)
-            .map(GlossaryEntry::key)
-            .toList();
+    List<String> known = Glossary.all().keys(GlossaryEntry.Kind.CHECK);
     for (SourceValue check : study.checks()) {
       if (!known.contains(check.text()) && !unloaded) {
         problems.at(
@@ -30,7 +26,7 @@ final class StudyChecks {
             NearestWord.help(
                 check.text(),
                 known,
-                "name one of: %s; one of your own comes with its jar: --with my.jar"
+                "one of your own comes with its jar: --with my.jar; Assay has: %s"
                     .formatted(String.join(", ", known))));
       }
     }

@@ -291,7 +291,7 @@ public final class StudyResolver {
       return unloaded
           ? List.of()
           : new QuestionMetrics(
-                  study, steps, kinds, harmed(configurations, steps), options.lean(), problems)
+                  study, broken, steps, kinds, configurations, options.lean(), problems)
               .ids();
     }
 
@@ -336,12 +336,6 @@ public final class StudyResolver {
               new ConsentCheck(jvms, options, problems),
               problems);
       return options.lean() ? LeanPlanner.quickly(written) : written;
-    }
-
-    private static boolean harmed(List<Configuration> configurations, List<Step> steps) {
-      return configurations.stream()
-          .flatMap(configuration -> Step.forConfiguration(steps, configuration).stream())
-          .anyMatch(Step::harms);
     }
 
     private List<Trial> trials(

@@ -104,7 +104,9 @@ final class JudgedAgainTest {
 
     String losses = explained("lost-writes");
     assertThat(losses).startsWith("run ");
-    assertThat(losses).containsSubsequence("✗ sync: ", "lost writes ", "lost-writes — ");
+    assertThat(losses)
+        .containsSubsequence(
+            "✗ sync: ", " s: write ok of client-", ", key ", "lost writes ", "lost-writes — ");
     assertThat(explained("put", "p50")).containsSubsequence("• sync: put p50 ", "p50 — ");
     assertThat(explained("host", "not", "calibrated"))
         .containsSubsequence("⚠ host not calibrated: ", "host-not-calibrated — ");

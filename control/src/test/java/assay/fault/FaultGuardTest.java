@@ -39,6 +39,18 @@ final class FaultGuardTest {
   }
 
   @Test
+  void injectionThatPrints_isNotTakenForItsEnd() throws IOException {
+    PlayedShell shell = reliefTakes(Duration.ZERO, "1234: old priority 0\n5\ndone\n12 300\n");
+    FaultGuard guard = new FaultGuard(shell, clock);
+    assertThat(guard.done()).isTrue();
+    guard.close();
+    assertThat(guard.farewell()).isEqualTo("12 300");
+
+    PlayedShell failing = reliefTakes(Duration.ZERO, "1234: old priority 0\nfailed\n");
+    assertThat(new FaultGuard(failing, clock).done()).isFalse();
+  }
+
+  @Test
   void reliefThatDoesNotEnd_isEndedAfterTenSeconds() throws IOException {
     PlayedShell shell = new PlayedShell("done\n", () -> {});
     FaultGuard guard = new FaultGuard(shell, clock);

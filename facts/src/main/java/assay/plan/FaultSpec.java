@@ -2,17 +2,13 @@ package assay.plan;
 
 import assay.api.DurationNotation;
 import assay.plan.fault.FaultKind;
+import assay.plan.fault.FaultPhrase;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A fault at a time.
@@ -49,12 +45,6 @@ public record FaultSpec(
   public static final int BURSTS_PER_REST = 4;
 
   private static final String CHOSEN = "chosen";
-  private static final String TO = "to";
-  private static final Duration LONGEST = Duration.ofHours(24);
-
-  private static final Pattern SERVER = Pattern.compile("[a-z]+");
-  private static final Pattern SHARE = Pattern.compile("[1-9]\\d?(\\.\\d{1,9})?%");
-  private static final Pattern RELEASE = Pattern.compile("([a-z]+ )?\\d+(\\.[\\w-]+){1,5}");
 
   public FaultSpec(
       String fault,
@@ -92,75 +82,29 @@ public record FaultSpec(
 
   /// The inverse of [#text()]: `pause member for 3s`, `throttle backup to 10% for 5s`. At the window's beginning.
   ///
-  /// @return empty if invalid
+  /// @return empty if the text has a mistake, which [FaultPhrase] tells
   public static Optional<FaultSpec> parse(String text) {
-    List<String> words = words(text);
-    Optional<FaultKind> kind = FaultKind.of(words.getFirst());
-    if (kind.isEmpty()
-        || kind.get().isCommand()
-        || words.size() % 2 != 0
-        || kind.get().refuses(words.get(1)).isPresent()) {
-      return Optional.empty();
-    }
-    Map<String, String> told = new HashMap<>();
-    for (int i = 2; i < words.size(); i += 2) {
-      if (told.put(words.get(i), words.get(i + 1)) != null) {
-        return Optional.empty();
-      }
-    }
-    boolean known = Set.of("for", TO, "burst").containsAll(told.keySet());
-    boolean fits =
-        known && kind.get().misses(told.keySet()).isEmpty() && kind.get().knows(told.keySet());
-    return fits ? read(kind.get(), words.get(1), told) : Optional.empty();
+    FaultPhrase phrase = FaultPhrase.of(text);
+    return FaultKind.of(phrase.kind())
+        .filter(kind -> phrase.mistake().isEmpty())
+        .map(kind -> read(kind, phrase));
   }
 
-  /// A server program and its release are one word: `valkey 8.1.8`.
-  private static List<String> words(String text) {
-    List<String> words =
-        new ArrayList<>(List.of(text.strip().replace(" by bursts of ", " burst ").split("\\s+")));
-    int value = words.indexOf(TO) + 1;
-    if (value > 1 && value + 1 < words.size() && SERVER.matcher(words.get(value)).matches()) {
-      words.set(value, words.get(value) + " " + words.remove(value + 1));
-    }
-    return words;
-  }
-
-  private static Optional<FaultSpec> read(FaultKind kind, String target, Map<String, String> told) {
-    String to = told.getOrDefault(TO, "");
-    if (!to.isEmpty() && !fits(kind, to)) {
-      return Optional.empty();
-    }
-    try {
-      boolean share = !to.isEmpty() && !kind.namesRelease();
-      FaultSpec fault =
-          new FaultSpec(
-              kind.word(),
-              kind.target(target),
-              Duration.ZERO,
-              DurationNotation.parse(told.getOrDefault("for", "0s")),
-              share ? Double.parseDouble(to.replace("%", "")) / 100 : 0,
-              told.containsKey("burst")
-                  ? DurationNotation.parse(told.getOrDefault("burst", ""))
-                  : kind.burst(),
-              false,
-              null,
-              share ? "" : to);
-      return fault.isPossible(told) ? Optional.of(fault) : Optional.empty();
-    } catch (IllegalArgumentException e) {
-      return Optional.empty();
-    }
-  }
-
-  /// Whether `to` has the form that a kind needs: a share, or a release.
-  public static boolean fits(FaultKind kind, String to) {
-    return (kind.namesRelease() ? RELEASE : SHARE).matcher(to).matches();
-  }
-
-  /// Whether durations are positive and at most a day, and no burst exceeds the whole.
-  private boolean isPossible(Map<String, String> told) {
-    return (!told.containsKey("for") || duration.isPositive())
-        && duration.compareTo(LONGEST) <= 0
-        && (!told.containsKey("burst") || (burst.isPositive() && burst.compareTo(duration) <= 0));
+  private static FaultSpec read(FaultKind kind, FaultPhrase phrase) {
+    Map<String, String> told = phrase.keys();
+    String to = told.getOrDefault("to", "");
+    String burst = told.get("burst");
+    boolean share = !to.isEmpty() && !kind.namesRelease();
+    return new FaultSpec(
+        kind.word(),
+        kind.target(phrase.target()),
+        Duration.ZERO,
+        DurationNotation.parse(told.getOrDefault("for", "0s")),
+        share ? Double.parseDouble(to.replace("%", "")) / 100 : 0,
+        burst == null ? kind.burst() : DurationNotation.parse(burst),
+        false,
+        null,
+        share ? "" : to);
   }
 
   public FaultSpec at(Duration other) {

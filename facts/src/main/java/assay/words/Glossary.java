@@ -65,6 +65,14 @@ public final class Glossary {
     return Optional.ofNullable(word);
   }
 
+  /// The words of a kind, in order.
+  public List<String> keys(GlossaryEntry.Kind kind) {
+    return words.values().stream()
+        .filter(word -> word.kind() == kind)
+        .map(GlossaryEntry::key)
+        .toList();
+  }
+
   public Collection<GlossaryEntry> entries() {
     return words.values();
   }

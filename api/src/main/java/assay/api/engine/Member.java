@@ -31,7 +31,8 @@ public interface Member extends AutoCloseable {
   }
 
   /// The members that this member itself now counts in its cluster; other members and clients may see another cluster.
-  /// The set may contain the member itself, clients, and ended members.
+  /// The set may contain the member itself, clients, and ended members. A member that still carries its entries over into
+  /// a cluster that it joined after a split counts no other: keys are read back once all count each other.
   ///
   /// @return empty if this engine's members cannot tell
   /// @throws RuntimeException when the member cannot tell now

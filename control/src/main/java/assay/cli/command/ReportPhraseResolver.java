@@ -81,7 +81,9 @@ final class ReportPhraseResolver {
 
   private static String printedValue(String name, String form) {
     if (form.isEmpty()) {
-      return name.equals("checker") ? "(" + anyOf(checks()) + ")" : ".+";
+      return name.equals("checker")
+          ? "(" + anyOf(Glossary.all().keys(GlossaryEntry.Kind.CHECK).stream()) + ")"
+          : ".+";
     }
     String choice = anyOf(Stream.of(form.replaceFirst("^[|?]", "").split("\\|")));
     return isChoice(form) ? "(" + choice + ")?" : "(\\S+ )?(" + choice + ")";
@@ -90,12 +92,6 @@ final class ReportPhraseResolver {
   /// Whether a value prints one of its words, not a number.
   private static boolean isChoice(String form) {
     return !form.isEmpty() && form.charAt(0) == '?';
-  }
-
-  private static Stream<String> checks() {
-    return Glossary.all().entries().stream()
-        .filter(word -> word.kind() == GlossaryEntry.Kind.CHECK)
-        .map(GlossaryEntry::key);
   }
 
   private static String anyOf(Stream<String> words) {

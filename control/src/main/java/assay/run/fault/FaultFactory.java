@@ -17,7 +17,7 @@ import assay.fault.RestartFault;
 import assay.fault.SplitFault;
 import assay.fault.StopFault;
 import assay.fault.StutterFault;
-import assay.fault.ThrottleFault;
+import assay.fault.cpu.ThrottleFault;
 import assay.fault.disk.DiskFillFault;
 import assay.fault.link.LinkControl;
 import assay.fault.link.LinkFault;

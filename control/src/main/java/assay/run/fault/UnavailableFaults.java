@@ -2,16 +2,16 @@ package assay.run.fault;
 
 import assay.cluster.PrivateDisks;
 import assay.cluster.PrivateNetwork;
-import assay.fault.CpuControlGroup;
 import assay.fault.ProcessState;
+import assay.fault.cpu.CpuControlGroup;
 import assay.host.HostsFile;
 import assay.plan.fault.FaultKind;
 import assay.plan.fault.FaultMechanism;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// Faults that a host does not allow.
 public final class UnavailableFaults {
@@ -30,6 +30,15 @@ public final class UnavailableFaults {
 
   private static final String PODS_NETWORK =
       "the network of pods is the cluster's: a NetworkPolicy is taken up whenever its network plug-in does, and nothing proves when";
+
+  private static final String PODS_CPU =
+      "members are in pods, whose share of the CPUs is their node's to change";
+
+  private static final String PODS_DISK = "members are in pods, whose file system is their node's";
+
+  private static final Predicate<HostsFile.Entry> SSH = host -> !host.ssh().isEmpty();
+  private static final Predicate<HostsFile.Entry> CONTAINER = host -> host.container() != null;
+  private static final Predicate<HostsFile.Entry> POD = host -> host.kubernetes() != null;
 
   private UnavailableFaults() {}
 
@@ -90,31 +99,49 @@ public final class UnavailableFaults {
   /// The means that the hosts of a file do not allow, whatever this host allows.
   static Map<FaultMechanism, String> lacking(HostsFile hosts) {
     Map<FaultMechanism, String> lacking = new EnumMap<>(FaultMechanism.class);
-    if (hosts.used().stream().anyMatch(host -> !host.here())) {
-      boolean pods = hosts.used().stream().anyMatch(host -> host.kubernetes() != null);
-      lacking.put(
-          FaultMechanism.NETWORK,
-          pods ? PODS_NETWORK : hosts.onThisHost() ? CONTAINERS_NETWORK : NETWORK);
-    }
-    List<HostsFile.Entry> members = hosts.members().stream().map(hosts::host).toList();
-    if (members.stream().anyMatch(host -> host.container() != null)) {
-      lacking.put(FaultMechanism.CPU, IN_CONTAINERS.formatted("their share of the CPUs"));
-      lacking.put(FaultMechanism.DISK, IN_CONTAINERS.formatted("their file system"));
-    }
-    if (members.stream().anyMatch(host -> !host.ssh().isEmpty())) {
-      lacking.put(FaultMechanism.GUARD, MEMBERS);
-      lacking.put(FaultMechanism.CPU, MEMBERS);
-      lacking.put(FaultMechanism.DISK, MEMBERS);
-    }
-    if (members.stream().anyMatch(host -> host.kubernetes() != null)) {
-      // Pods have no guard that could continue a stopped member, and only the node can change their
-      // limits.
-      lacking.put(FaultMechanism.GUARD, MEMBERS);
-      lacking.put(
-          FaultMechanism.CPU,
-          "members are in pods, whose share of the CPUs is their node's to change");
-      lacking.put(FaultMechanism.DISK, "members are in pods, whose file system is their node's");
+    for (FaultMechanism means : FaultMechanism.values()) {
+      lacking(means, hosts).ifPresent(reason -> lacking.put(means, reason));
     }
     return lacking;
+  }
+
+  private static Optional<String> lacking(FaultMechanism means, HostsFile hosts) {
+    return switch (means) {
+      case PROCESS, COMMAND -> Optional.empty();
+      // Pods have no guard that could continue a stopped member.
+      case GUARD ->
+          membersAre(SSH, hosts) || membersAre(POD, hosts)
+              ? Optional.of(MEMBERS)
+              : Optional.empty();
+      case CPU -> lackingOwn("their share of the CPUs", PODS_CPU, hosts);
+      case DISK -> lackingOwn("their file system", PODS_DISK, hosts);
+      case NETWORK -> lackingNetwork(hosts);
+    };
+  }
+
+  /// @param what something that belongs to a container
+  private static Optional<String> lackingOwn(String what, String ofPods, HostsFile hosts) {
+    if (membersAre(POD, hosts)) {
+      return Optional.of(ofPods);
+    }
+    if (membersAre(SSH, hosts)) {
+      return Optional.of(MEMBERS);
+    }
+    return membersAre(CONTAINER, hosts)
+        ? Optional.of(IN_CONTAINERS.formatted(what))
+        : Optional.empty();
+  }
+
+  /// Whether some members are on such a host.
+  private static boolean membersAre(Predicate<HostsFile.Entry> kind, HostsFile hosts) {
+    return hosts.members().stream().map(hosts::host).anyMatch(kind);
+  }
+
+  private static Optional<String> lackingNetwork(HostsFile hosts) {
+    if (hosts.used().stream().allMatch(HostsFile.Entry::here)) {
+      return Optional.empty();
+    }
+    boolean pods = hosts.used().stream().anyMatch(host -> host.kubernetes() != null);
+    return Optional.of(pods ? PODS_NETWORK : hosts.onThisHost() ? CONTAINERS_NETWORK : NETWORK);
   }
 }

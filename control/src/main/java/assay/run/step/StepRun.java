@@ -78,12 +78,12 @@ final class StepRun {
       over.complete(null);
     }
     sampler.sample().join();
-    if (!faults.isEmpty()) {
-      awaitSafe();
-    }
     Duration merge = step instanceof Step.Open open ? open.merge() : null;
     if (merge != null) {
       views.awaitMerge(merge, step.id());
+    }
+    if (!faults.isEmpty()) {
+      awaitSafe();
     }
   }
 

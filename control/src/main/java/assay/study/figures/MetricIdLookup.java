@@ -7,7 +7,10 @@ import assay.plan.Step;
 import assay.study.file.CapacityObjectiveReader;
 import assay.study.file.RequestKinds;
 import assay.study.file.SourceValue;
+import assay.study.file.Study;
 import assay.study.file.StudyProblems;
+import assay.words.Glossary;
+import assay.words.GlossaryEntry;
 import assay.words.NearestWord;
 import java.util.ArrayList;
 import java.util.List;
@@ -161,13 +164,25 @@ final class MetricIdLookup {
     return steps.stream().filter(sort::isInstance).map(sort::cast);
   }
 
-  /// Adds the problem that there is no such metric, with the nearest one.
-  static void unknown(SourceValue given, String metric, StudyProblems problems) {
-    problems.at(
-        given,
-        "E310",
-        "there is no metric `%s`".formatted(metric),
-        NearestWord.help(MetricId.of(metric).word(), words(), "assay list metrics shows them all"));
+  /// Adds the problem that there is no such metric, with the nearest one. If the metric may be of a checker whose jar is
+  /// missing, the problem of its check says what to do.
+  static void unknown(SourceValue given, String metric, Study study, StudyProblems problems) {
+    String word = MetricId.of(metric).word();
+    if (study.checks().stream().noneMatch(check -> isOfMissingChecker(word, check.text()))) {
+      problems.at(
+          given,
+          "E310",
+          "there is no metric `%s`".formatted(metric),
+          NearestWord.help(word, words(), "assay list metrics shows them all"));
+    }
+  }
+
+  /// Whether a figure begins with the name of an unknown check that resembles no known one.
+  private static boolean isOfMissingChecker(String word, String check) {
+    List<String> known = Glossary.all().keys(GlossaryEntry.Kind.CHECK);
+    return (word.equals(check) || word.startsWith(check + "-"))
+        && !known.contains(check)
+        && NearestWord.of(check, known).isEmpty();
   }
 
   private static void missing(

@@ -48,7 +48,7 @@ public final class ObjectiveReader {
       String unit = MetricIdLookup.unitOf(metric).orElse("");
       String known = unit;
       if (unit.isEmpty()) {
-        MetricIdLookup.unknown(given, metric, problems);
+        MetricIdLookup.unknown(given, metric, study, problems);
       } else if (MetricIdLookup.isAbout(
           lean ? LeanPlanner.metric(metric, study.lean()) : metric,
           kinds,

@@ -3,6 +3,7 @@ package assay.study.figures;
 import assay.metric.LoopKind;
 import assay.metric.MetricFamily;
 import assay.metric.MetricId;
+import assay.plan.Configuration;
 import assay.plan.Step;
 import assay.study.file.RequestKinds;
 import assay.study.file.SourceValue;
@@ -10,6 +11,7 @@ import assay.study.file.Study;
 import assay.study.file.StudyProblems;
 import assay.study.steps.LeanPlanner;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -17,15 +19,16 @@ import java.util.stream.Stream;
 /// The figures that a study asks for: `asks: [p99(get), recovery]`. A family alone stands for all
 /// its figures in the steps: `time` for every part's time.
 ///
+/// @param broken the study's places that do not match its schema
 /// @param steps the plan's steps
 /// @param kinds the workload's requests
-/// @param harmed whether some configuration's steps have a fault
 /// @param lean whether the steps are a lean run's, with smaller parts than the study's
 public record QuestionMetrics(
     Study study,
+    Set<String> broken,
     List<Step> steps,
     RequestKinds kinds,
-    boolean harmed,
+    List<Configuration> configurations,
     boolean lean,
     StudyProblems problems) {
 
@@ -36,7 +39,7 @@ public record QuestionMetrics(
   private List<String> figures(SourceValue given) {
     String metric = MetricIdLookup.canonical(given.text().strip());
     if (MetricIdLookup.unitOf(metric).isEmpty()) {
-      MetricIdLookup.unknown(given, metric, problems);
+      MetricIdLookup.unknown(given, metric, study, problems);
       return List.of();
     }
     if (!given(given, metric)) {
@@ -80,15 +83,30 @@ public record QuestionMetrics(
           "E314",
           "no check of this study measures `%s`".formatted(metric),
           "add `%s` to `check`".formatted(check));
-    } else if (family.needsFault() && !harmed) {
-      problems.at(
-          at,
-          "E314",
-          "`%s` measures a fault, and no step has a fault".formatted(metric),
-          "add a `fault` to an open step");
+    } else if (family.needsFault() && !harmed()) {
+      if (!hasWrongFault()) {
+        problems.at(
+            at,
+            "E314",
+            "`%s` measures a fault, and no step has a fault".formatted(metric),
+            "add a `fault` to an open step");
+      }
       return false;
     }
     return checked;
+  }
+
+  /// Whether some configuration's steps have a fault.
+  private boolean harmed() {
+    return configurations.stream()
+        .flatMap(configuration -> Step.forConfiguration(steps, configuration).stream())
+        .anyMatch(Step::harms);
+  }
+
+  /// Whether the study has a fault that is missing in the plan because of another problem.
+  private boolean hasWrongFault() {
+    boolean written = study.writesFault() || broken.stream().anyMatch(at -> at.contains("/fault"));
+    return written && !problems.sorted().isEmpty();
   }
 
   /// Every figure of a family in the steps; empty if the metric is not just a family.

@@ -102,6 +102,12 @@ public record Study(
     return steps.stream().flatMap(step -> step.faults().stream());
   }
 
+  /// Whether a step or a configuration has a fault, right or wrong.
+  public boolean writesFault() {
+    return faults().findAny().isPresent()
+        || written("fault").anyMatch(given -> !given.text().equals("none"));
+  }
+
   /// The matrix of configurations.
   ///
   /// @param axes each setting with its values; every combination is a configuration

@@ -5,6 +5,7 @@ import assay.engine.EngineDescriptor;
 import assay.engine.HarnessSettings;
 import assay.engine.SettingDefinition;
 import assay.plan.Configuration;
+import assay.plan.fault.FaultPhrase;
 import assay.study.file.SourceValue;
 import assay.study.file.StudyOverrides;
 import assay.study.file.StudyProblems;
@@ -133,6 +134,16 @@ final class SettingCatalogue {
     Optional<String> lacking = lacking(given);
     if (lacking.isPresent()) {
       problems.at(given, "E405", lacking.get(), "write " + setting.expected());
+      return;
+    }
+    Optional<FaultPhrase.Mistake> mistaken = setting.mistakenFault(given.text());
+    if (mistaken.isPresent()) {
+      problems.at(
+          given,
+          "E207",
+          "`%s` cannot be `%s`: %s"
+              .formatted(given.key(), MessageQuotes.briefly(given.text()), mistaken.get().what()),
+          mistaken.get().help());
       return;
     }
     List<String> words = setting.values() == null ? List.of() : setting.values();

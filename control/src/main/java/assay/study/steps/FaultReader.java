@@ -222,7 +222,7 @@ final class FaultReader {
   /// The schema allows a share and a release, because it does not see the kind.
   private boolean fitsTo(FaultKind kind, Map<String, SourceValue> written) {
     SourceValue to = written.get(TO);
-    if (to == null || kind.need(TO) == FaultKind.Need.NEVER || FaultSpec.fits(kind, to.text())) {
+    if (to == null || kind.need(TO) == FaultKind.Need.NEVER || kind.takes(to.text())) {
       return true;
     }
     problems.at(

@@ -26,6 +26,9 @@ final class BadStudiesTest {
   /// Stands for the names of all kinds of faults.
   private static final String FAULTS = "@faults@";
 
+  /// Stands for the names of all checks.
+  private static final String CHECKS = "@checks@";
+
   private static final Path CORPUS = Path.of("src/test/resources/assay/study/bad");
 
   @TestFactory
@@ -76,8 +79,12 @@ final class BadStudiesTest {
   private static List<String> expected(Path file) throws IOException {
     return Files.readAllLines(file).stream()
         .filter(line -> line.startsWith("#! ") && !line.startsWith("#! schema"))
-        .map(line -> line.replace(FAULTS, FaultKind.words()))
+        .map(line -> line.replace(FAULTS, FaultKind.words()).replace(CHECKS, checks()))
         .toList();
+  }
+
+  private static String checks() {
+    return String.join(", ", Glossary.builtIn().keys(GlossaryEntry.Kind.CHECK));
   }
 
   private static List<Path> files() throws IOException {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// A kind of fault. There is one object per kind, in the order of `words.yaml`.
 ///
@@ -23,6 +24,9 @@ public final class FaultKind {
   /// How long after the disk has room again a member may still exit. Artemis needs five seconds to close its clients'
   /// connections.
   public static final Duration LATE_END = Duration.ofSeconds(6);
+
+  private static final Pattern SHARE = Pattern.compile("[1-9]\\d?(\\.\\d{1,9})?%");
+  private static final Pattern RELEASE = Pattern.compile("([a-z]+ )?\\d+(\\.[\\w-]+){1,5}");
 
   private static final List<String> KEYS = List.of("for", "to", "burst");
 
@@ -106,10 +110,6 @@ public final class FaultKind {
     return KEYS.stream().filter(key -> need(key) == Need.ALWAYS && !told.contains(key)).toList();
   }
 
-  public boolean knows(Set<String> told) {
-    return told.stream().noneMatch(key -> need(key) == Need.NEVER);
-  }
-
   /// An example of the value of a key that this kind needs.
   public String example(String key) {
     return traits.keys().getOrDefault(key, "");
@@ -118,6 +118,11 @@ public final class FaultKind {
   /// Whether `to` is a release of the product, and not a share.
   public boolean namesRelease() {
     return example("to").matches("\\d.*\\d");
+  }
+
+  /// Whether `to` has the form that this kind needs: a share, or a release, also of another server program.
+  public boolean takes(String to) {
+    return (namesRelease() ? RELEASE : SHARE).matcher(to).matches();
   }
 
   /// The length of each burst if a study has none; zero without bursts.
@@ -131,7 +136,7 @@ public final class FaultKind {
 
   /// The expected target, unless this one is allowed.
   public Optional<String> refuses(String target) {
-    return targets().accepts(target) ? Optional.empty() : Optional.of(targets().expected(word));
+    return targets().accepts(target) ? Optional.empty() : Optional.of(targets().expected());
   }
 
   /// The target in a plan; empty if the fault has none there.

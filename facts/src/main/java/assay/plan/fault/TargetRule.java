@@ -29,10 +29,10 @@ public enum TargetRule {
       "half, or the processes of one side such as member-1+client-1"),
 
   /// Every member in turn.
-  ALL("all", "%s: all"),
+  ALL("all", "all"),
 
   /// A member that does not exist yet.
-  NEW("member", "%s: member"),
+  NEW("member", "member"),
 
   /// A command for the shell in place of a target.
   COMMAND("(?s).*\\S.*", "a command for the shell");
@@ -65,8 +65,8 @@ public enum TargetRule {
   }
 
   /// The accepted targets, for a reader.
-  String expected(String fault) {
-    return expected.formatted(fault);
+  String expected() {
+    return expected;
   }
 
   /// Whether the target names processes that exist before the fault, or the wires of one.

@@ -125,9 +125,9 @@ final class FaultKindTest {
     "restart, link, 'all, member'",
     "graceful-restart, all, ''",
     "rolling-restart, all, ''",
-    "rolling-restart, member, rolling-restart: all",
+    "rolling-restart, member, all",
     "add, member, ''",
-    "add, machine, add: member",
+    "add, machine, member",
     "partition, link, ''",
     "partition, backup, ''",
     "partition, machine, 'member, backup, link'",
@@ -190,9 +190,9 @@ final class FaultKindTest {
   void keyWithAnExample_isNeeded_andOneThatMayBeIsKnown() {
     FaultKind burn = read(Map.of("for", "5s", "burst", "maybe"));
     assertThat(burn.misses(Set.of())).containsExactly("for");
+    assertThat(burn.need("burst")).isEqualTo(FaultKind.Need.MAYBE);
+    assertThat(burn.need("to")).isEqualTo(FaultKind.Need.NEVER);
     assertThat(burn.example("for")).isEqualTo("5s");
-    assertThat(burn.knows(Set.of("for", "burst"))).isTrue();
-    assertThat(burn.knows(Set.of("for", "to"))).isFalse();
     assertThat(burn.burst()).isEqualTo(FaultKind.BURST);
     assertThat(read(Map.of()).burst()).isZero();
   }

@@ -10,7 +10,9 @@ import assay.record.results.QuestionResult;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.ObjectiveResult;
+import assay.record.results.Verdicts;
 import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Witness;
 import assay.report.model.AnswerLines;
 import assay.report.model.AnswerLines.Item;
 import assay.report.model.AnswerLines.Line;
@@ -34,8 +36,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What one run has of a word: findings of a check, figures, objectives, reasons and warnings.
+/// What one run has of a word: findings of a check with a counterexample, figures, objectives, reasons and warnings.
 public final class TermInRunReport {
+
+  /// The most operations of a counterexample.
+  private static final int OPERATIONS = 8;
+
+  private static final String SENTENCE = " ".repeat(6);
+  private static final String OPERATION = " ".repeat(8);
 
   private final ReportModel model;
   private final Results results;
@@ -101,8 +109,35 @@ public final class TermInRunReport {
                 + ": "
                 + (finding.status() == Status.VALID ? NumberFormat.word(Status.VALID) + ": " : "")
                 + finding.sentence());
+        finding.worst().verdict().witnesses().stream().findFirst().ifPresent(this::witness);
       }
     }
+  }
+
+  /// The worst counterexample. Times count from the beginning of the run, as on the page.
+  private void witness(Witness witness) {
+    below(SENTENCE, SentenceRenderer.of(witness.sentence()));
+    int operations = witness.lines().size();
+    witness.lines().stream().limit(OPERATIONS).forEach(line -> below(OPERATION, operation(line)));
+    if (operations > OPERATIONS) {
+      below(OPERATION, "… %d more operations on the page".formatted(operations - OPERATIONS));
+    }
+  }
+
+  private String operation(Verdicts.Line line) {
+    return String.format(
+        Locale.ROOT,
+        "%.6f s: %s of %s, key %d, version %d, took %s",
+        line.startNanos() / 1e9,
+        line.what(),
+        line.client(),
+        line.key(),
+        line.version(),
+        format.amount((double) (line.endNanos() - line.startNanos()), "ns"));
+  }
+
+  private void below(String indent, String text) {
+    lines.addAll(screen.wrap(indent, format.plain(text)));
   }
 
   private void figures() {

@@ -34,7 +34,7 @@ public final class HazelcastEngine implements Engine, ExistingClusters {
     HazelcastInstance member = Hazelcast.newHazelcastInstance(MemberConfiguration.of(spec, others));
     others.await();
     return Member.viewing(
-        () -> MapPartitions.members(member),
+        MemberView.of(member),
         () -> member.getCluster().getLocalMember().getVersion().toString(),
         () -> leave(member, others));
   }

@@ -1,5 +1,7 @@
-package assay.fault;
+package assay.fault.cpu;
 
+import assay.fault.FaultTarget;
+import assay.fault.GuardedFault;
 import assay.schedule.Clock;
 import java.util.List;
 import java.util.Optional;

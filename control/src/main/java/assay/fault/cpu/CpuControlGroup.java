@@ -1,4 +1,4 @@
-package assay.fault;
+package assay.fault.cpu;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package assay.fault;
+package assay.fault.cpu;
 
 import assay.schedule.Clock;
 import java.io.IOException;

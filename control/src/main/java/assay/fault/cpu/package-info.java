@@ -1,0 +1,5 @@
+/// Faults of the CPU time that processes get.
+@NullMarked
+package assay.fault.cpu;
+
+import org.jspecify.annotations.NullMarked;
