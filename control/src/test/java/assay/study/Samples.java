@@ -90,6 +90,7 @@ public final class Samples {
           values: [java, python, javascript]
           default: java
           programs: { python: { sh: dash }, javascript: { sh: dash } }
+        ttl: { values: [none, "<duration>"], default: none }
       """;
 
   static final String ABSENT =
