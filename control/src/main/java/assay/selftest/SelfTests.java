@@ -9,6 +9,7 @@ import assay.selftest.comparison.RunComparisonSelfTest;
 import assay.selftest.comparison.TrueDifferenceSelfTest;
 import assay.selftest.history.ClusteredStaleReadsSelfTest;
 import assay.selftest.history.ConditionalWritesSelfTest;
+import assay.selftest.history.ExpirySelfTest;
 import assay.selftest.history.HarmedRepeatsSelfTest;
 import assay.selftest.history.KeyRetirementSelfTest;
 import assay.selftest.history.LinearizabilitySelfTest;
@@ -48,6 +49,7 @@ public final class SelfTests {
           new SharedLossSelfTest(),
           new StaleRuleSelfTest(),
           new KeyRetirementSelfTest(),
+          new ExpirySelfTest(),
           new FalsePositiveRateSelfTest(),
           new TrueDifferenceSelfTest(),
           new ManyFiguresSelfTest(),

@@ -141,7 +141,7 @@ public final class EmptyReadResolver {
     Op op = history.op(event);
     long version = history.version(event);
     if (history.outcome(event) == OperationOutcome.OK
-        && (op.writes() || op == Op.READ || op == Op.FINAL_READ)
+        && (op.writes() || op == Op.REWRITE || op == Op.READ || op == Op.FINAL_READ)
         && register.possible(version)
         && register.startNanos(version) <= history.endNanos(event)) {
       int place = place(event);

@@ -7,6 +7,8 @@ import assay.api.Observation;
 import assay.judge.Operations;
 import assay.judge.Said;
 import assay.judge.trial.CheckerRegistry;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import org.junit.jupiter.api.Test;
@@ -96,6 +98,20 @@ final class ExpiryCheckerTest {
     read(1, 3.5);
     read(2, 20);
     assertThat(value(check(), "expired-reads-found")).isZero();
+  }
+
+  /// A repetition proves its version and may renew its life.
+  @Test
+  void entryThatWasWrittenAgain_mayExpire() {
+    operations
+        .unknownWrite(0, 2, 2 * SECOND, 3 * SECOND)
+        .add(Op.REWRITE, OperationOutcome.OK, 0, 2, 3 * SECOND, 4 * SECOND);
+    read(2, 5);
+    read(Observation.ABSENT, 10.1);
+    assertThat(check().status()).isEqualTo(Status.VALID);
+    assertThat(staleReads().status()).isEqualTo(Status.VALID);
+    read(2, 10.2);
+    assertThat(check().status()).isEqualTo(Status.INVALID);
   }
 
   @Test
