@@ -3,7 +3,7 @@ package assay.host;
 import assay.host.container.ContainerCommandLine;
 import assay.host.container.ContainerCommandLine.Mount;
 import assay.host.container.ContainerLimits;
-import assay.host.container.ContainerNames;
+import assay.host.container.ContainerOwnership;
 import assay.host.container.ContainerSpec;
 import assay.host.container.ContainerTool;
 import assay.host.shell.HostFacts;
@@ -88,7 +88,7 @@ final class ContainerHost extends OpenHostBase implements CommandLineHost {
         .jars()
         .forEach(jar -> mounts.put(jar.toAbsolutePath(), new Mount(there(jar).toString(), false)));
     return new ContainerCommandLine(spec, run, mounts)
-        .line(ContainerNames.next(process), address, folder.toString(), command);
+        .line(ContainerOwnership.next(process), address, folder.toString(), command);
   }
 
   @Override
@@ -131,7 +131,7 @@ final class ContainerHost extends OpenHostBase implements CommandLineHost {
   public void close() {
     ContainerTool tool = new ContainerTool(spec.tool());
     try {
-      ContainerNames.remove(tool, ContainerNames.all(tool, ContainerTool.LABEL + "=" + run));
+      ContainerOwnership.remove(tool, ContainerOwnership.all(tool, ContainerTool.LABEL + "=" + run));
     } catch (IOException e) {
       // The next run with this container tool removes them, or `assay doctor`.
     }

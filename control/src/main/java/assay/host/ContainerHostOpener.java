@@ -2,7 +2,7 @@ package assay.host;
 
 import assay.host.container.ContainerCommandLine;
 import assay.host.container.ContainerLimits;
-import assay.host.container.ContainerNames;
+import assay.host.container.ContainerOwnership;
 import assay.host.container.ContainerSpec;
 import assay.host.container.ContainerTool;
 import assay.host.shell.HostFacts;
@@ -71,7 +71,7 @@ final class ContainerHostOpener implements ConnectedHosts.Opening {
     checkRoom();
     try {
       // Without this call, a tool that reaches no daemon would be reported as a missing image.
-      List<String> unused = ContainerNames.all(tool, ContainerTool.LABEL);
+      List<String> unused = ContainerOwnership.all(tool, ContainerTool.LABEL);
       if (tool.run("image", "inspect", "--format", "{{.Id}}", spec.image()).exit() != 0) {
         tell(
             "E562",
@@ -81,7 +81,7 @@ final class ContainerHostOpener implements ConnectedHosts.Opening {
       }
       // Before the look: a container left behind may hold the address that the look needs.
       if (seesProcesses()) {
-        removed = ContainerNames.sweep(tool);
+        removed = ContainerOwnership.sweep(tool);
       }
       look();
     } catch (IOException | RuntimeException e) {
@@ -120,7 +120,7 @@ final class ContainerHostOpener implements ConnectedHosts.Opening {
     open();
     List<String> inUse = List.of();
     try {
-      inUse = ContainerNames.all(tool, ContainerTool.LABEL);
+      inUse = ContainerOwnership.all(tool, ContainerTool.LABEL);
     } catch (IOException e) {
       // The opening has already reported an unusable tool.
     }
@@ -177,7 +177,7 @@ final class ContainerHostOpener implements ConnectedHosts.Opening {
     String address = entry.addresses().isEmpty() ? "" : entry.addresses().getFirst();
     List<String> line =
         new ContainerCommandLine(wish, run, Map.of())
-            .line(ContainerNames.next("look"), address, "", List.of("sh", "-c", script));
+            .line(ContainerOwnership.next("look"), address, "", List.of("sh", "-c", script));
     return tool.run(line.subList(1, line.size()), PATIENCE);
   }
 
@@ -186,7 +186,7 @@ final class ContainerHostOpener implements ConnectedHosts.Opening {
     ContainerSpec plain = new ContainerSpec(spec.tool(), spec.image(), "", 0, 0);
     List<String> line =
         new ContainerCommandLine(plain, run, Map.of())
-            .line(ContainerNames.next("pids"), "", "", List.of("readlink", PIDS.toString()));
+            .line(ContainerOwnership.next("pids"), "", "", List.of("readlink", PIDS.toString()));
     ContainerTool.Said said = tool.run(line.subList(1, line.size()), PATIENCE);
     return said.exit() == 0 && said.lines().equals(List.of(here()));
   }

@@ -7,7 +7,7 @@ import assay.host.pod.ApiProblem;
 import assay.host.pod.Pod;
 import assay.host.pod.PodApi;
 import assay.host.pod.PodConnection;
-import assay.host.pod.PodNames;
+import assay.host.pod.PodOwnership;
 import assay.host.pod.PodProblems;
 import assay.host.pod.PodRequestFactory;
 import assay.host.pod.PodSpec;
@@ -229,8 +229,8 @@ final class KubernetesHostOpener implements ConnectedHosts.Opening {
   ///
   /// @param own the name of the pod just made; empty for none
   private void sweep(PodApi api, String own, Instant now) throws ApiProblem {
-    List<PodState> all = api.list(PodNames.LABEL, PodNames.ASSAY);
-    removed = PodNames.abandoned(all, now).stream().map(PodState::name).toList();
+    List<PodState> all = api.list(PodOwnership.LABEL, PodOwnership.ASSAY);
+    removed = PodOwnership.abandoned(all, now).stream().map(PodState::name).toList();
     api.delete(removed);
     swept = true;
     inUse =

@@ -11,7 +11,7 @@ import assay.study.check.ClientLanguageChecks;
 import assay.study.check.ExpiryChecks;
 import assay.study.check.FaultFeasibility;
 import assay.study.check.FeasibilityChecks;
-import assay.study.check.HostLimits;
+import assay.study.check.HostCapabilities;
 import assay.study.check.MemoryChecks;
 import assay.study.check.SharedWritersCheck;
 import assay.study.check.SiteChecks;
@@ -41,7 +41,7 @@ record PlanChecks(
     Set<String> broken,
     StudyEngines engines,
     @Nullable Workload workload,
-    HostLimits host) {
+    HostCapabilities host) {
 
   /// Problems in single settings and numbers. With any of these, only checks of single values run.
   private static final String[] UNSETTLING = {

@@ -3,7 +3,7 @@ package assay.study;
 import assay.api.BackgroundRequests;
 import assay.api.Workload;
 import assay.engine.InstalledEngines;
-import assay.engine.ProductDifferences;
+import assay.engine.DefaultDeviations;
 import assay.metric.CheckerDeclarations;
 import assay.plan.Configuration;
 import assay.plan.Plan;
@@ -12,7 +12,7 @@ import assay.plan.Plan.Value;
 import assay.plan.PlanBuilder;
 import assay.plan.Step;
 import assay.plan.fault.FaultMechanism;
-import assay.study.check.HostLimits;
+import assay.study.check.HostCapabilities;
 import assay.study.check.StudyLimits;
 import assay.study.figures.ObjectiveReader;
 import assay.study.figures.PublishedFigures;
@@ -56,19 +56,19 @@ public final class StudyResolver {
 
   private final InstalledEngines engines;
   private final List<Workload> workloads;
-  private final HostLimits host;
+  private final HostCapabilities host;
   private final Set<Path> brought;
   private final List<SourceValue> clusterConfigurations;
   private final UnaryOperator<Study> asked;
   private final int most;
 
-  public StudyResolver(InstalledEngines engines, List<Workload> workloads, HostLimits host) {
+  public StudyResolver(InstalledEngines engines, List<Workload> workloads, HostCapabilities host) {
     this(engines, workloads, host, Set.of());
   }
 
   /// @param brought the real paths of the jars that a user brings
   public StudyResolver(
-      InstalledEngines engines, List<Workload> workloads, HostLimits host, Set<Path> brought) {
+      InstalledEngines engines, List<Workload> workloads, HostCapabilities host, Set<Path> brought) {
     this(
         engines,
         workloads,
@@ -82,7 +82,7 @@ public final class StudyResolver {
   private StudyResolver(
       InstalledEngines engines,
       List<Workload> workloads,
-      HostLimits host,
+      HostCapabilities host,
       Set<Path> brought,
       List<SourceValue> clusterConfigurations,
       UnaryOperator<Study> asked,
@@ -276,7 +276,7 @@ public final class StudyResolver {
           plan.toBuilder()
               .published(published.beside())
               .publishedOnly(published.only())
-              .productValues(ProductDifferences.of(plan, engines.all()))
+              .productValues(DefaultDeviations.of(plan, engines.all()))
               .plan(),
           origins.all(),
           jvms.lackedByHost());

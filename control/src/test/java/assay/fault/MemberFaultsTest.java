@@ -17,7 +17,7 @@ final class MemberFaultsTest {
   static Stream<Function<List<FaultTarget>, Fault>> faults() {
     return Stream.of(
         KillFault::new,
-        StopFault::new,
+        GracefulStopFault::new,
         RestartFault::new,
         AddMembersFault::new,
         targets -> new HeapPressureFault(targets, 0.9));

@@ -5,7 +5,7 @@ import assay.engine.EngineDescriptor;
 import assay.engine.InstalledEngines;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.study.check.HostLimits;
+import assay.study.check.HostCapabilities;
 import assay.study.file.StudyOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -119,7 +119,7 @@ public final class Samples {
         min-replicas: { type: integer, min: 0, max: 5, default: 0, at-most: backup-count }
       """;
 
-  public static final HostLimits BIG = new HostLimits(64L << 30);
+  public static final HostCapabilities BIG = new HostCapabilities(64L << 30);
 
   private Samples() {}
 
@@ -139,7 +139,7 @@ public final class Samples {
     return DescriptorReader.read(text, "a test");
   }
 
-  public static StudyResolver resolver(HostLimits host) {
+  public static StudyResolver resolver(HostCapabilities host) {
     return new StudyResolver(engines(), List.of(new SampleTradeoffs()), host);
   }
 

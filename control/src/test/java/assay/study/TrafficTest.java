@@ -7,7 +7,7 @@ import assay.load.BareWorkload;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.problem.Problem;
-import assay.study.check.HostLimits;
+import assay.study.check.HostCapabilities;
 import assay.study.file.StudyOptions;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -122,7 +122,7 @@ final class TrafficTest {
     String cluster = "cluster: { members: 2, heap: 200m, client-heap: 400m }\n";
     String alone = "steps:\n  - closed: { each: [get 10] }\n";
     String under = "steps:\n  - closed: { each: [get 10], traffic: { threads: 1 } }\n";
-    StudyResolver host = Samples.resolver(new HostLimits(900L << 20));
+    StudyResolver host = Samples.resolver(new HostCapabilities(900L << 20));
 
     assertThat(problems(host, cluster + alone)).isEmpty();
     assertThat(problems(host, cluster + under))

@@ -11,7 +11,7 @@ import assay.plan.Step;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.study.StudyResolver;
-import assay.study.check.HostLimits;
+import assay.study.check.HostCapabilities;
 import assay.study.file.StudyOptions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,7 +46,7 @@ final class ForeignStudiesTest {
     return new StudyResolver(
             Studies.engines(),
             Studies.workloads(),
-            new HostLimits(MEMORY, new InstalledJdks(List.of())))
+            new HostCapabilities(MEMORY, new InstalledJdks(List.of())))
         .resolve(made, StudyOptions.NONE)
         .plan();
   }

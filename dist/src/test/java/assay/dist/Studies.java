@@ -7,7 +7,7 @@ import assay.engine.InstalledEngines;
 import assay.engine.InstalledJdks;
 import assay.plan.Plan;
 import assay.study.StudyResolver;
-import assay.study.check.HostLimits;
+import assay.study.check.HostCapabilities;
 import assay.study.file.StudyOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -68,14 +68,14 @@ final class Studies {
   /// With some values changed.
   static Plan plan(String name, boolean lean, List<String> set) throws IOException {
     StudyOptions options = new StudyOptions(set, lean, null, null, List.of());
-    return new StudyResolver(engines(), workloads(), new HostLimits(MEMORY, JDKS))
+    return new StudyResolver(engines(), workloads(), new HostCapabilities(MEMORY, JDKS))
         .resolve(FOLDER.resolve(name + ".yaml"), options)
         .plan();
   }
 
   /// The plan of a study that is in no file.
   static Plan resolved(String text, Path file) {
-    return new StudyResolver(engines(), workloads(), new HostLimits(MEMORY, JDKS))
+    return new StudyResolver(engines(), workloads(), new HostCapabilities(MEMORY, JDKS))
         .resolve(text, file, StudyOptions.NONE)
         .plan();
   }

@@ -6,7 +6,7 @@ import assay.cli.draft.StudyCopy;
 import assay.engine.InstalledJdks;
 import assay.plan.Plan;
 import assay.study.StudyResolver;
-import assay.study.check.HostLimits;
+import assay.study.check.HostCapabilities;
 import assay.study.file.StudyOptions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,7 +40,7 @@ final class StudyCopyTest {
         new StudyResolver(
                 Studies.engines(),
                 Studies.workloads(),
-                new HostLimits(64L << 30, InstalledJdks.here()))
+                new HostCapabilities(64L << 30, InstalledJdks.here()))
             .resolve(file, StudyOptions.NONE)
             .plan();
     Plan original = Studies.plan(name, false);

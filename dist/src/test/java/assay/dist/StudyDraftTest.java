@@ -10,7 +10,7 @@ import assay.engine.InstalledJdks;
 import assay.judge.recovery.UnmeasurableFigures;
 import assay.plan.Plan;
 import assay.study.StudyResolver;
-import assay.study.check.HostLimits;
+import assay.study.check.HostCapabilities;
 import assay.study.file.StudyOptions;
 import java.nio.file.Path;
 import java.util.List;
@@ -55,7 +55,7 @@ final class StudyDraftTest {
 
   private static Plan plan(StudyChoices choices) {
     return new StudyResolver(
-            Studies.engines(), Studies.workloads(), new HostLimits(64L << 30, InstalledJdks.here()))
+            Studies.engines(), Studies.workloads(), new HostCapabilities(64L << 30, InstalledJdks.here()))
         .resolve(
             new StudyDraft("my-test", choices).text(), Path.of("my-test.yaml"), StudyOptions.NONE)
         .plan();

@@ -10,7 +10,7 @@ import assay.plan.Plan;
 import assay.plan.Plan.Unavailable;
 import assay.problem.ProblemException;
 import assay.study.StudyResolver;
-import assay.study.check.HostLimits;
+import assay.study.check.HostCapabilities;
 import assay.study.file.StudyOptions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -123,7 +123,7 @@ final class YcsbStudiesTest {
         new StudyResolver(
                 Studies.engines(),
                 Studies.workloads(),
-                new HostLimits(64L << 30, InstalledJdks.here()))
+                new HostCapabilities(64L << 30, InstalledJdks.here()))
             .resolve(made, StudyOptions.NONE)
             .plan();
     assertThat(plan.engines()).containsExactly(engine);

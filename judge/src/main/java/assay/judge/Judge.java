@@ -11,7 +11,7 @@ import assay.judge.answer.ObjectiveJudge;
 import assay.judge.answer.QuestionJudge;
 import assay.judge.answer.UnansweredQuestions;
 import assay.judge.answer.UnplannedFailureCaveats;
-import assay.judge.answer.UnshownHarm;
+import assay.judge.answer.HarmOutsideTable;
 import assay.judge.reproduction.ReproductionJudge;
 import assay.judge.results.DriftDetection;
 import assay.judge.results.RatePartComparisons;
@@ -138,7 +138,7 @@ public final class Judge {
     List<Row> rows = table.rows();
     List<Comparison> comparisons = table.contrasts().comparisons();
     List<Control> controls = table.contrasts().controls();
-    UnshownHarm unshown = UnshownHarm.of(judgements, superseded);
+    HarmOutsideTable unshown = HarmOutsideTable.of(judgements, superseded);
     List<ObjectiveResult> objectives = ObjectiveJudge.of(plan, rows, unshown);
     HarmSentence harm = new HarmSentence(rows, plan.repeats(), unshown, plan.harms());
     List<InvalidReason> invalid = RunUsabilityRule.reasonsAgainst(plan, rows, judgements);

@@ -3,7 +3,7 @@ package assay.kubernetes;
 import assay.host.pod.ApiPermission;
 import assay.host.pod.ApiProblem;
 import assay.host.pod.PodApi;
-import assay.host.pod.PodNames;
+import assay.host.pod.PodOwnership;
 import assay.host.pod.PodProcess;
 import assay.host.pod.PodRequest;
 import assay.host.pod.PodState;
@@ -161,7 +161,7 @@ final class FabricPods implements PodApi {
   /// Other tools may use the same manager label and the same names.
   private static boolean isAssays(Pod pod) {
     Map<String, String> labels = pod.getMetadata().getLabels();
-    return labels != null && labels.containsKey(PodNames.RUN);
+    return labels != null && labels.containsKey(PodOwnership.RUN);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package assay.kubernetes;
 
-import assay.host.pod.PodNames;
+import assay.host.pod.PodOwnership;
 import assay.host.pod.PodRequest;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.NodeSelectorRequirementBuilder;
@@ -141,7 +141,7 @@ final class PodManifest {
                         new PodAffinityTermBuilder()
                             .withTopologyKey("kubernetes.io/hostname")
                             .withNewLabelSelector()
-                            .withMatchLabels(Map.of(PodNames.LABEL, PodNames.ASSAY))
+                            .withMatchLabels(Map.of(PodOwnership.LABEL, PodOwnership.ASSAY))
                             .endLabelSelector()
                             .build())
                     .build()))

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import assay.host.pod.ApiPermission;
 import assay.host.pod.ApiProblem;
 import assay.host.pod.PodFailure;
-import assay.host.pod.PodNames;
+import assay.host.pod.PodOwnership;
 import assay.host.pod.PodRequest;
 import assay.host.pod.PodSpec;
 import assay.host.pod.PodState;
@@ -74,7 +74,7 @@ final class FabricPodsIT {
   private static PodRequest wish(String name, String node) {
     return new PodRequest(
         name,
-        PodNames.labels("run-1", "member-1"),
+        PodOwnership.labels("run-1", "member-1"),
         "a test",
         new PodSpec("", "assay", "assay:1", Map.of("pool", "grid"), 1.5, 1L << 30),
         node,
@@ -202,11 +202,11 @@ final class FabricPodsIT {
     PodState state = pods.await("p", PodState::ready, Duration.ofSeconds(20));
     kubelet.join();
     assertThat(state.address()).isEqualTo("10.1.2.3");
-    assertThat(pods.list(PodNames.LABEL, PodNames.ASSAY))
+    assertThat(pods.list(PodOwnership.LABEL, PodOwnership.ASSAY))
         .extracting(PodState::name)
         .containsExactly("p");
     pods.delete(List.of("p", "never-there"));
-    assertThat(pods.list(PodNames.LABEL, PodNames.ASSAY)).isEmpty();
+    assertThat(pods.list(PodOwnership.LABEL, PodOwnership.ASSAY)).isEmpty();
   }
 
   @Test
@@ -224,7 +224,7 @@ final class FabricPodsIT {
             .endContainerStatus()
             .endStatus()
             .build());
-    PodState pod = pods.list(PodNames.RUN, "run-1").getFirst();
+    PodState pod = pods.list(PodOwnership.RUN, "run-1").getFirst();
     assertThat(PodFailure.lasting(pod))
         .contains(new PodFailure(PodFailure.Kind.IMAGE, "ErrImagePull: no such manifest"));
     becomes(

@@ -3,7 +3,7 @@ package assay.cli.command;
 import assay.api.Settings;
 import assay.cli.frame.WorkspaceCommand;
 import assay.cli.option.ExistingOption;
-import assay.cli.option.HostPlacement;
+import assay.cli.option.HostPlacementLines;
 import assay.cli.option.HostsOption;
 import assay.cli.option.LeftOutText;
 import assay.cli.option.PlanDescription;
@@ -99,7 +99,7 @@ public final class DescribeCommand extends WorkspaceCommand {
       memory(plan);
     }
     if (hosts != null) {
-      rows("Hosts", HostPlacement.lines(plan, hosts, workspace.engines().of(plan)));
+      rows("Hosts", HostPlacementLines.lines(plan, hosts, workspace.engines().of(plan)));
     }
     if (!plan.published().isEmpty() || !plan.publishedOnly().isEmpty()) {
       row("Published", published(plan));

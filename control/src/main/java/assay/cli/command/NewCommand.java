@@ -18,7 +18,7 @@ import assay.problem.ExitCode;
 import assay.problem.ProblemException;
 import assay.problem.ShellQuoting;
 import assay.problem.UnwritableFileProblem;
-import assay.study.check.HostLimits;
+import assay.study.check.HostCapabilities;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -168,7 +168,7 @@ public final class NewCommand extends WorkspaceCommand {
     if (!fromYcsb.isEmpty()) {
       YcsbStudy asked =
           new YcsbStudy(
-              study, fromYcsb, ycsbProperties, workspace.engines(), HostLimits.memoryHere());
+              study, fromYcsb, ycsbProperties, workspace.engines(), HostCapabilities.memoryHere());
       ProblemText.warn(asked.left(), terminal);
       return asked.text();
     }
@@ -181,7 +181,7 @@ public final class NewCommand extends WorkspaceCommand {
                 foreign.get(),
                 workspace.engines().descriptors(),
                 workspace.workloads(),
-                HostLimits.memoryHere());
+                HostCapabilities.memoryHere());
         ProblemText.warn(asked.left(), terminal);
         return asked.text();
       }

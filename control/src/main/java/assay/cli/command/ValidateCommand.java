@@ -4,7 +4,7 @@ import assay.cli.completion.StudyNames;
 import assay.cli.frame.WorkspaceCommand;
 import assay.cli.option.AllowOption;
 import assay.cli.option.ExistingOption;
-import assay.cli.option.HostPlacement;
+import assay.cli.option.HostPlacementLines;
 import assay.cli.option.HostsOption;
 import assay.cli.option.LeftOutText;
 import assay.cli.option.SetOption;
@@ -136,7 +136,7 @@ public final class ValidateCommand extends WorkspaceCommand {
 
   private void hosts(Plan plan, @Nullable HostsFile hosts) {
     if (format == Format.TEXT && hosts != null) {
-      HostPlacement.lines(plan, hosts, workspace.engines().of(plan))
+      HostPlacementLines.lines(plan, hosts, workspace.engines().of(plan))
           .forEach(line -> terminal.line("  " + line));
     }
   }

@@ -22,7 +22,7 @@ import assay.release.ReleaseRepositoryLoader;
 import assay.release.ReleaseStore;
 import assay.run.fault.UnavailableFaults;
 import assay.study.StudyResolver;
-import assay.study.check.HostLimits;
+import assay.study.check.HostCapabilities;
 import assay.study.file.StudyOptions;
 import assay.study.settings.ClusterConfigurations;
 import assay.study.settings.StoredPlanConsent;
@@ -360,7 +360,7 @@ public final class Workspace {
     if (hosts == null) {
       return resolver();
     }
-    HostLimits limits = here(UnavailableFaults.missing(hosts));
+    HostCapabilities limits = here(UnavailableFaults.missing(hosts));
     return resolver(hosts.onThisHost() ? limits : limits.withMemory(Long.MAX_VALUE));
   }
 
@@ -381,15 +381,15 @@ public final class Workspace {
     return resolver(all, here(UnavailableFaults.missingOfExisting()).withMemory(Long.MAX_VALUE));
   }
 
-  private static HostLimits here(Map<FaultKind, String> cannot) {
-    return HostLimits.here(cannot, LinkProcess.missingOfHost());
+  private static HostCapabilities here(Map<FaultKind, String> cannot) {
+    return HostCapabilities.here(cannot, LinkProcess.missingOfHost());
   }
 
-  private StudyResolver resolver(HostLimits limits) {
+  private StudyResolver resolver(HostCapabilities limits) {
     return resolver(engines(), limits);
   }
 
-  private StudyResolver resolver(InstalledEngines engines, HostLimits limits) {
+  private StudyResolver resolver(InstalledEngines engines, HostCapabilities limits) {
     Set<Path> brought =
         userJars.given().stream().map(StudyJars::real).collect(Collectors.toUnmodifiableSet());
     return new StudyResolver(engines, workloads(), limits, brought);

@@ -39,7 +39,7 @@ public interface PodApi extends AutoCloseable {
   /// @param errors the target of its standard error; null to discard
   Process exec(String name, List<String> command, @Nullable Path errors) throws IOException;
 
-  /// All pods of Assay, which have the label [PodNames#RUN], with a further label.
+  /// All pods of Assay, which have the label [PodOwnership#RUN], with a further label.
   List<PodState> list(String label, String value) throws ApiProblem;
 
   /// Removes pods; missing ones are no error.

@@ -20,9 +20,9 @@ public record PodRequestFactory(
   /// @param node the pod's node; empty to let the scheduler choose
   public PodRequest of(String process, String node) {
     return new PodRequest(
-        PodNames.next(run, process),
-        PodNames.labels(run, process),
-        "%s, host %s".formatted(PodNames.owner(), host),
+        PodOwnership.next(run, process),
+        PodOwnership.labels(run, process),
+        "%s, host %s".formatted(PodOwnership.owner(), host),
         spec,
         node,
         kit.scripts().guard(),

@@ -15,7 +15,7 @@ import assay.fault.NetworkFault;
 import assay.fault.PauseFault;
 import assay.fault.RestartFault;
 import assay.fault.SplitFault;
-import assay.fault.StopFault;
+import assay.fault.GracefulStopFault;
 import assay.fault.StutterFault;
 import assay.fault.cpu.ThrottleFault;
 import assay.fault.disk.DiskFillFault;
@@ -87,7 +87,7 @@ final class FaultFactory {
   private static Map<String, Function<Order, Fault>> ofMembers() {
     Map<String, Function<Order, Fault>> all = new LinkedHashMap<>();
     all.put("kill", order -> new KillFault(order.targets()));
-    all.put("stop", order -> new StopFault(order.targets()));
+    all.put("stop", order -> new GracefulStopFault(order.targets()));
     all.put("restart", order -> new RestartFault(order.targets()));
     all.put("graceful-restart", order -> new GracefulRestartFault(order.targets()));
     all.put("rolling-restart", order -> new RollingRestartFault(order.targets()));

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Checks whether members can have private file systems, and whether a fault that fills a disk has
 /// one to fill.
-record DiskChecks(EngineDescriptor engine, HostLimits host, StudyProblems problems) {
+record DiskChecks(EngineDescriptor engine, HostCapabilities host, StudyProblems problems) {
 
   /// The memory for all members' private file systems, in bytes.
   static long bytes(Settings settings) {

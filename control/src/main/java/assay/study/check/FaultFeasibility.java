@@ -28,13 +28,13 @@ public final class FaultFeasibility {
 
   private final Study study;
   private final EngineDescriptor engine;
-  private final HostLimits host;
+  private final HostCapabilities host;
   private final StudyProblems problems;
   private final DiskChecks disks;
   private final FaultTargetChecks targets;
 
   public FaultFeasibility(
-      Study study, EngineDescriptor engine, HostLimits host, StudyProblems problems) {
+      Study study, EngineDescriptor engine, HostCapabilities host, StudyProblems problems) {
     this.study = study;
     this.engine = engine;
     this.host = host;

@@ -18,7 +18,7 @@ public record MemoryChecks(FeasibilityChecks common) {
   private static final long LEAST_HEAP = 16L << 20;
 
   /// Checks that the host has the memory for the heaps, beside wrong values of other settings.
-  public void checkHeaps(List<Configuration> configurations, HostLimits host) {
+  public void checkHeaps(List<Configuration> configurations, HostCapabilities host) {
     for (Configuration configuration : configurations) {
       try {
         HeapSettings unused = checkHeaps(configuration.values(), host);
@@ -28,7 +28,7 @@ public record MemoryChecks(FeasibilityChecks common) {
     }
   }
 
-  private HeapSettings checkHeaps(Settings settings, HostLimits host) {
+  private HeapSettings checkHeaps(Settings settings, HostCapabilities host) {
     boolean traffic = common.study().steps().stream().anyMatch(step -> step.traffic() != null);
     HeapSettings heaps =
         HeapSettings.of(settings, common.engine(), common.backups(settings), traffic);
@@ -48,7 +48,7 @@ public record MemoryChecks(FeasibilityChecks common) {
       List<Configuration> configurations,
       Workload workload,
       Map<String, Value> amounts,
-      HostLimits host) {
+      HostCapabilities host) {
     for (Configuration configuration : configurations) {
       Settings settings = configuration.values();
       DataParameters data = DataSizeReader.data(amounts, settings);

@@ -33,11 +33,11 @@ public final class SiteChecks {
 
   private final Study study;
   private final EngineDescriptor engine;
-  private final HostLimits host;
+  private final HostCapabilities host;
   private final StudyProblems problems;
   private final Set<String> told = new HashSet<>();
 
-  public SiteChecks(Study study, EngineDescriptor engine, HostLimits host, StudyProblems problems) {
+  public SiteChecks(Study study, EngineDescriptor engine, HostCapabilities host, StudyProblems problems) {
     this.study = study;
     this.engine = engine;
     this.host = host;

@@ -55,14 +55,14 @@ final class ContainerCommandLineTest {
 
   @Test
   void container_isNobodys_onlyWhereItsProcessIsGone() {
-    String own = ContainerNames.next("member-1");
+    String own = ContainerOwnership.next("member-1");
     assertThat(own).matches("assay-\\d+-\\d+-\\d+-member-1");
-    assertThat(ContainerNames.next("member-1")).isNotEqualTo(own);
-    assertThat(ContainerNames.abandoned(own)).isFalse();
+    assertThat(ContainerOwnership.next("member-1")).isNotEqualTo(own);
+    assertThat(ContainerOwnership.abandoned(own)).isFalse();
     // The same number, but an earlier process with it.
-    assertThat(ContainerNames.abandoned(own.replaceFirst("-\\d+-\\d+-member", "-1-1-member")))
+    assertThat(ContainerOwnership.abandoned(own.replaceFirst("-\\d+-\\d+-member", "-1-1-member")))
         .isTrue();
-    assertThat(ContainerNames.abandoned("assay-999999999-1-1-member-1")).isTrue();
-    assertThat(ContainerNames.abandoned("somebody-elses")).isFalse();
+    assertThat(ContainerOwnership.abandoned("assay-999999999-1-1-member-1")).isTrue();
+    assertThat(ContainerOwnership.abandoned("somebody-elses")).isFalse();
   }
 }

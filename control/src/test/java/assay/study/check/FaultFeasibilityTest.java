@@ -51,7 +51,7 @@ final class FaultFeasibilityTest {
               fault: %s
         """
             .formatted(engine, network, fault));
-    HostLimits host = new HostLimits(64L << 30, new InstalledJdks(List.of()), cannot);
+    HostCapabilities host = new HostCapabilities(64L << 30, new InstalledJdks(List.of()), cannot);
     return Samples.problems(Samples.resolver(host), file, StudyOptions.NONE);
   }
 
@@ -115,7 +115,7 @@ final class FaultFeasibilityTest {
             Samples.study(
                 "configurations: { near: {}, apart: { network: private } }\n" + Samples.STEP));
     Map<FaultKind, String> cannot = Map.of(FaultKind.ISOLATE, NEEDS_ROOT);
-    HostLimits host = new HostLimits(64L << 30, new InstalledJdks(List.of()), cannot);
+    HostCapabilities host = new HostCapabilities(64L << 30, new InstalledJdks(List.of()), cannot);
     assertThat(Samples.resolver(host).resolve(file, StudyOptions.NONE).plan().unavailable())
         .containsExactly(new Unavailable("apart", NEEDS_ROOT));
     assertThat(Samples.resolve(file, StudyOptions.NONE).plan().unavailable()).isEmpty();

@@ -10,7 +10,7 @@ import assay.problem.Problem.Place;
 import assay.study.SampleTradeoffs;
 import assay.study.Samples;
 import assay.study.StudyResolver;
-import assay.study.check.HostLimits;
+import assay.study.check.HostCapabilities;
 import assay.study.file.StudyOptions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,7 +58,7 @@ final class ConsentCheckTest {
   private List<Problem> problems(String cluster, Path known, String... allowed) {
     Path file =
         Samples.write(folder, Samples.study("cluster: %s\n".formatted(cluster)) + Samples.STEP);
-    HostLimits host = new HostLimits(64L << 30, new InstalledJdks(List.of(known)));
+    HostCapabilities host = new HostCapabilities(64L << 30, new InstalledJdks(List.of(known)));
     StudyOptions options =
         new StudyOptions(List.of(), false, null, null, List.of(), Set.of(allowed), false);
     return Samples.problems(Samples.resolver(host), file, options);

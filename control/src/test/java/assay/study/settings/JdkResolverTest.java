@@ -9,7 +9,7 @@ import assay.plan.Plan;
 import assay.plan.Plan.Unavailable;
 import assay.problem.Problem;
 import assay.study.Samples;
-import assay.study.check.HostLimits;
+import assay.study.check.HostCapabilities;
 import assay.study.file.StudyOptions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,7 +28,7 @@ final class JdkResolverTest {
   @TempDir private Path folder;
 
   private final List<Path> folders = new ArrayList<>();
-  private HostLimits host = new HostLimits(64L << 30);
+  private HostCapabilities host = new HostCapabilities(64L << 30);
   private String here = "";
 
   @BeforeEach
@@ -45,7 +45,7 @@ final class JdkResolverTest {
     String release = "IMPLEMENTOR=\"%s\"\nJAVA_VERSION=\"%s\"\n".formatted(vendor, version);
     Files.writeString(home.resolve("release"), release);
     folders.add(home);
-    host = new HostLimits(64L << 30, new InstalledJdks(folders));
+    host = new HostCapabilities(64L << 30, new InstalledJdks(folders));
     return home;
   }
 
@@ -77,7 +77,7 @@ final class JdkResolverTest {
     Path zulu = jdk("z", "Azul Systems, Inc.", "23.0.1", OBEDIENT);
     Path corretto = jdk("c", "Amazon.com Inc.", "24.0.2", OBEDIENT);
     folders.add(Files.createSymbolicLink(folder.resolve("link"), zulu));
-    host = new HostLimits(64L << 30, new InstalledJdks(folders));
+    host = new HostCapabilities(64L << 30, new InstalledJdks(folders));
     Plan plan = plan("vary: { jvm: [every] }\n");
     assertThat(names(plan)).containsExactly(here, "corretto-24.0.2", "zulu-23.0.1");
     assertThat(jvms(plan)).containsExactly("this", corretto.toString(), zulu.toString());
@@ -97,7 +97,7 @@ final class JdkResolverTest {
     Path bin = Files.createDirectories(folder.resolve("usr/bin"));
     Files.createSymbolicLink(bin.resolve("java"), home.resolve("bin/java"));
     folders.add(folder.resolve("usr"));
-    host = new HostLimits(64L << 30, new InstalledJdks(folders));
+    host = new HostCapabilities(64L << 30, new InstalledJdks(folders));
     assertThat(names(plan("vary: { jvm: [every] }\n"))).containsExactly(here, "debian-22.0.1");
   }
 

@@ -17,7 +17,7 @@ import assay.load.record.ClosedLoopTimesRecorder;
 import assay.load.record.FailureCounts;
 import assay.load.record.OpenLoopTimesRecorder;
 import assay.load.record.PhaseRecorder;
-import assay.load.record.RowCounter;
+import assay.load.record.RequestTally;
 import assay.plan.Step;
 import assay.record.history.OperationOutcome;
 import assay.schedule.Clock;
@@ -54,7 +54,7 @@ final class ClosedLoopWorker {
       RequestKind kind,
       ClosedLoopTimesRecorder times,
       SingleWriterRecorder ok,
-      RowCounter rows,
+      RequestTally rows,
       @Nullable ResponseBuffer buffer) {}
 
   ClosedLoopWorker(
@@ -86,7 +86,7 @@ final class ClosedLoopWorker {
     ResponseBuffer buffer = responses == null ? null : responses.buffer(run, sampling);
     RequestKind kind = workload.kind(part.kind());
     return new Lane(
-        part, kind, times, times.of(part.kind(), OperationOutcome.OK), new RowCounter(), buffer);
+        part, kind, times, times.of(part.kind(), OperationOutcome.OK), new RequestTally(), buffer);
   }
 
   /// Sends requests of the part with a pause after each, and returns the moment of the last answer.

@@ -1,7 +1,7 @@
 package assay.load.closed;
 
 import assay.load.client.ClientContext;
-import assay.load.record.RowCounter;
+import assay.load.record.RequestTally;
 import assay.plan.Step;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -13,7 +13,7 @@ public final class KindOutcomeRecorder {
   private KindOutcomeRecorder() {}
 
   public static void record(
-      ClientContext context, Step.Timed step, String kind, boolean counted, RowCounter rows) {
+      ClientContext context, Step.Timed step, String kind, boolean counted, RequestTally rows) {
     PartRound ended =
         new PartRound(
             OptionalInt.empty(),

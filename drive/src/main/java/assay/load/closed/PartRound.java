@@ -1,7 +1,7 @@
 package assay.load.closed;
 
 import assay.load.client.ClientContext;
-import assay.load.record.RowCounter;
+import assay.load.record.RequestTally;
 import assay.record.event.StepEvent;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -26,12 +26,12 @@ record PartRound(
     long requests) {
 
   /// @param rows what its requests affected or returned
-  void record(ClientContext context, String step, long endNanos, RowCounter rows) {
+  void record(ClientContext context, String step, long endNanos, RequestTally rows) {
     String sentence = (counted ? "counted " : "discarded ") + text;
     context.record(endNanos, event(context, rows), step, sentence);
   }
 
-  private StepEvent.Part event(ClientContext context, RowCounter rows) {
+  private StepEvent.Part event(ClientContext context, RequestTally rows) {
     boolean failed = rows.failures() > 0;
     long expected = context.workload().kind(kind).rows().of(size, context.data());
     return new StepEvent.Part(

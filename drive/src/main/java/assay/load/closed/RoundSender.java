@@ -2,7 +2,7 @@ package assay.load.closed;
 
 import assay.load.record.FailureCounts;
 import assay.load.record.PhaseRecorder;
-import assay.load.record.RowCounter;
+import assay.load.record.RequestTally;
 import assay.load.thread.FirstFailure;
 import assay.plan.Step;
 
@@ -12,7 +12,7 @@ public interface RoundSender extends AutoCloseable {
   /// A round's first start and last end.
   ///
   /// @param rows what its requests affected or returned
-  record RoundTimes(long startNanos, long endNanos, RowCounter rows) {}
+  record RoundTimes(long startNanos, long endNanos, RequestTally rows) {}
 
   /// Sends a round and waits for its end. A failure of the round itself goes to the step's first
   /// failure.

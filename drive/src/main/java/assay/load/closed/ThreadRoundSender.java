@@ -7,7 +7,7 @@ import assay.load.keys.KeyDistribution;
 import assay.load.keys.RequestSource;
 import assay.load.record.FailureCounts;
 import assay.load.record.PhaseRecorder;
-import assay.load.record.RowCounter;
+import assay.load.record.RequestTally;
 import assay.load.thread.Countdown;
 import assay.load.thread.FirstFailure;
 import assay.load.thread.WorkerPool;
@@ -27,7 +27,7 @@ final class ThreadRoundSender implements RoundSender {
   private final WorkerPool threads;
   private final FirstFailure failure;
 
-  private record ThreadTimes(int count, long startNanos, long endNanos, RowCounter rows) {}
+  private record ThreadTimes(int count, long startNanos, long endNanos, RequestTally rows) {}
 
   ThreadRoundSender(
       ClientContext context,
@@ -54,7 +54,7 @@ final class ThreadRoundSender implements RoundSender {
   public RoundTimes send(Step.Part part, int round, int requests, PhaseRecorder phase) {
     List<ThreadTimes> times = times(part, round, requests, phase);
     failure.rethrow();
-    RowCounter rows = new RowCounter();
+    RequestTally rows = new RequestTally();
     times.forEach(each -> rows.add(each.rows()));
     // A thread without a request may begin long before or after the others.
     List<ThreadTimes> sent = times.stream().filter(each -> each.count() > 0).toList();

@@ -2,7 +2,7 @@ package assay.load.closed;
 
 import assay.load.keys.RequestMix;
 import assay.load.record.PhaseRecorder;
-import assay.load.record.RowCounter;
+import assay.load.record.RequestTally;
 import assay.load.thread.Countdown;
 import assay.load.thread.FirstFailure;
 import assay.schedule.Clock;
@@ -98,7 +98,7 @@ record TimedLoopWorker(
   }
 
   /// The outcomes of a kind's requests. Call this only after the loop has ended.
-  RowCounter rows(String kind, boolean counted) {
+  RequestTally rows(String kind, boolean counted) {
     return Objects.requireNonNull(phases.get(counted ? 1 : 0).get(kind)).rows();
   }
 }

@@ -10,7 +10,7 @@ import assay.load.keys.RequestSource;
 import assay.load.record.FailureCounts;
 import assay.load.record.IntervalReporter;
 import assay.load.record.PhaseRecorder;
-import assay.load.record.RowCounter;
+import assay.load.record.RequestTally;
 import assay.load.thread.FirstFailure;
 import assay.load.thread.WorkerPool;
 import assay.plan.Step;
@@ -148,8 +148,8 @@ public final class TimedStepRun {
     KindOutcomeRecorder.record(context, step, kind, true, rows(loops, kind, true));
   }
 
-  private static RowCounter rows(List<TimedLoopWorker> loops, String kind, boolean counted) {
-    RowCounter rows = new RowCounter();
+  private static RequestTally rows(List<TimedLoopWorker> loops, String kind, boolean counted) {
+    RequestTally rows = new RequestTally();
     loops.forEach(loop -> rows.add(loop.rows(kind, counted)));
     return rows;
   }

@@ -11,7 +11,7 @@ import assay.load.record.ClosedLoopTimesRecorder;
 import assay.load.record.FailureCounts;
 import assay.load.record.OpenLoopTimesRecorder;
 import assay.load.record.PhaseRecorder;
-import assay.load.record.RowCounter;
+import assay.load.record.RequestTally;
 import assay.plan.Step;
 import assay.record.history.OperationOutcome;
 import java.util.ArrayList;
@@ -91,7 +91,7 @@ public final class ProgramRoundSender implements RoundSender {
 
     private final Step.Part part;
     private final ClosedLoopTimesRecorder times;
-    private final RowCounter rows = new RowCounter();
+    private final RequestTally rows = new RequestTally();
     private final List<ResponseBuffer> buffers = new ArrayList<>();
     private final long[] sent = new long[step.threads()];
     private final ThinkTimeCheck thinking =

@@ -9,7 +9,7 @@ import assay.load.record.ClosedLoopTimesRecorder;
 import assay.load.record.FailureCounts;
 import assay.load.record.OpenLoopTimesRecorder;
 import assay.load.record.PhaseRecorder;
-import assay.load.record.RowCounter;
+import assay.load.record.RequestTally;
 import assay.plan.Step;
 import assay.record.history.OperationOutcome;
 import assay.schedule.SeedDerivation;
@@ -39,8 +39,8 @@ public final class ProgramTimedStepRun {
   private final PhaseRecorder window;
   private final ClosedLoopTimesRecorder warmUpTimes;
   private final ClosedLoopTimesRecorder windowTimes;
-  private final Map<String, RowCounter> warmUpRows = new HashMap<>();
-  private final Map<String, RowCounter> windowRows = new HashMap<>();
+  private final Map<String, RequestTally> warmUpRows = new HashMap<>();
+  private final Map<String, RequestTally> windowRows = new HashMap<>();
   private final long[] sent;
   private final FailureCounts failures;
   private final ThinkTimeCheck thinking;
@@ -70,8 +70,8 @@ public final class ProgramTimedStepRun {
     this.sent = new long[step.threads()];
     this.thinking = new ThinkTimeCheck(program, step.think().toNanos(), step.threads());
     for (String kind : mix.kinds()) {
-      warmUpRows.put(kind, new RowCounter());
-      windowRows.put(kind, new RowCounter());
+      warmUpRows.put(kind, new RequestTally());
+      windowRows.put(kind, new RequestTally());
     }
   }
 
@@ -101,10 +101,10 @@ public final class ProgramTimedStepRun {
     for (String kind : mix.kinds()) {
       if (!step.warmUp().isZero()) {
         KindOutcomeRecorder.record(
-            context, step, kind, false, warmUpRows.getOrDefault(kind, new RowCounter()));
+            context, step, kind, false, warmUpRows.getOrDefault(kind, new RequestTally()));
       }
       KindOutcomeRecorder.record(
-          context, step, kind, true, windowRows.getOrDefault(kind, new RowCounter()));
+          context, step, kind, true, windowRows.getOrDefault(kind, new RequestTally()));
     }
     failures.record(context, step.id());
   }
@@ -140,7 +140,7 @@ public final class ProgramTimedStepRun {
     (counted ? windowTimes : warmUpTimes)
         .of(kind, outcome)
         .recordValue(OpenLoopTimesRecorder.held(row.endNanos() - row.startNanos()));
-    RowCounter rows = (counted ? windowRows : warmUpRows).getOrDefault(kind, new RowCounter());
+    RequestTally rows = (counted ? windowRows : warmUpRows).getOrDefault(kind, new RequestTally());
     if (outcome == OperationOutcome.OK) {
       rows.add(count);
     } else {

@@ -50,7 +50,7 @@ public final class CaveatList {
       Plan plan,
       Environment environment,
       List<TrialJudgement> judgements,
-      UnshownHarm unshown,
+      HarmOutsideTable unshown,
       List<Row> rows,
       List<Comparison> comparisons,
       List<Control> controls) {

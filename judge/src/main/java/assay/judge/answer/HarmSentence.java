@@ -54,13 +54,13 @@ public final class HarmSentence {
 
   private final List<Row> rows;
   private final int repeats;
-  private final UnshownHarm unshown;
+  private final HarmOutsideTable unshown;
   private final boolean faults;
 
   /// @param repeats runs per configuration
   /// @param unshown proven harm that is in no row
   /// @param faults without a fault no write is at risk
-  public HarmSentence(List<Row> rows, int repeats, UnshownHarm unshown, boolean faults) {
+  public HarmSentence(List<Row> rows, int repeats, HarmOutsideTable unshown, boolean faults) {
     this.rows = rows;
     this.repeats = repeats;
     this.unshown = unshown;
@@ -129,7 +129,7 @@ public final class HarmSentence {
     if (WHOLE.keySet().containsAll(judged)) {
       return new AllRight(counted, whole(judged), notJudged);
     }
-    Set<MetricFamily> sites = SiteHarmSentences.of(judged);
+    Set<MetricFamily> sites = NoSiteHarmSentence.of(judged);
     Set<MetricFamily> others = new LinkedHashSet<>(judged);
     others.removeAll(sites);
     List<Finding> none = new ArrayList<>();
@@ -137,7 +137,7 @@ public final class HarmSentence {
       none.add(noneOf(others));
     }
     if (!sites.isEmpty()) {
-      none.add(SiteHarmSentences.none(sites));
+      none.add(NoSiteHarmSentence.none(sites));
     }
     return new NoHarmSeen(counted, none, notJudged);
   }

@@ -3,7 +3,7 @@ package assay.judge.answer;
 import assay.fact.Amount;
 import assay.fact.FigureFacts.NoBound;
 import assay.fact.Finding;
-import assay.judge.answer.UnshownHarm.Doubt;
+import assay.judge.answer.HarmOutsideTable.Doubt;
 import assay.judge.figure.MedianInterval;
 import assay.metric.Figure.Measured;
 import assay.metric.LimitRelation;
@@ -36,7 +36,7 @@ public final class ObjectiveJudge {
   private ObjectiveJudge() {}
 
   /// @param unshown proven harm that is in no row
-  public static List<ObjectiveResult> of(Plan plan, List<Row> rows, UnshownHarm unshown) {
+  public static List<ObjectiveResult> of(Plan plan, List<Row> rows, HarmOutsideTable unshown) {
     List<ObjectiveResult> results = new ArrayList<>();
     for (Objective objective : plan.objectives()) {
       for (Row row : rows) {
@@ -57,7 +57,7 @@ public final class ObjectiveJudge {
   /// A met objective becomes undecided if the other covered figure is a range with one end beyond the limit.
   private static ObjectiveResult meantToo(
       Objective objective, Row row, ObjectiveResult result, int runs) {
-    MetricFamily other = UnshownHarm.MEANT_TOO.get(MetricId.of(objective.metric()).family());
+    MetricFamily other = HarmOutsideTable.MEANT_TOO.get(MetricId.of(objective.metric()).family());
     if (other == null || result.result() != Judged.MET) {
       return result;
     }

@@ -102,7 +102,7 @@ abstract class CaveatTrials {
             0);
     List<Row> rows = ResultsTableBuilder.of(plan, judgements).rows();
     return CaveatList.of(
-        plan, environment, judgements, UnshownHarm.of(judgements), rows, List.of(), List.of());
+        plan, environment, judgements, HarmOutsideTable.of(judgements), rows, List.of(), List.of());
   }
 
   static List<String> texts(List<Caveat> caveats, Gravity gravity) {

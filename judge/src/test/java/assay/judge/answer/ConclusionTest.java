@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 /// The answer for given figures.
 final class ConclusionTest {
 
-  private static final UnshownHarm NOTHING = UnshownHarm.of(List.of());
+  private static final HarmOutsideTable NOTHING = HarmOutsideTable.of(List.of());
 
   private static Row row(String configuration, Figure... figures) {
     return new Row(configuration, Map.of(), List.of(figures));

@@ -262,7 +262,7 @@ final class QuestionJudgeTest {
             ObjectiveJudge.of(
                 plan.toBuilder().objectives(List.of(objective)).plan(),
                 ResultsTableBuilder.of(plan, judgements).rows(),
-                UnshownHarm.of(judgements)))
+                HarmOutsideTable.of(judgements)))
         .extracting(ObjectiveResult::result, each -> Said.of(each.measured()))
         .containsExactly(
             tuple(

@@ -6,7 +6,7 @@ import assay.fact.Fact;
 import assay.judge.FindingDraft;
 import assay.judge.Said;
 import assay.judge.answer.ObjectiveJudge;
-import assay.judge.answer.UnshownHarm;
+import assay.judge.answer.HarmOutsideTable;
 import assay.judge.results.ResultsTableBuilder;
 import assay.judge.trial.TrialJudgement;
 import assay.judge.trial.TrialValidity;
@@ -67,7 +67,7 @@ final class UnboundedPercentileReasonTest {
 
   private static Judged judged(List<TrialJudgement> judgements) {
     return ObjectiveJudge.of(
-            plan(), ResultsTableBuilder.of(plan(), judgements).rows(), UnshownHarm.of(judgements))
+            plan(), ResultsTableBuilder.of(plan(), judgements).rows(), HarmOutsideTable.of(judgements))
         .getFirst()
         .result();
   }

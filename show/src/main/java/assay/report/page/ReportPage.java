@@ -130,7 +130,7 @@ public final class ReportPage {
         new Section("capacity", "Latency against rate", CapacitySection.of(model)),
         new Section("sweeps", "How it scales", SweepSection.of(model)),
         new Section("drift", "Over the rounds", DriftSection.of(model)),
-        new Section("order", "Who went first", RunOrderSection.of(model)),
+        new Section("order", "Who went first", RunOrderEffectSection.of(model)),
         new Section("latency", "Latency", PercentileSection.of(model)),
         new Section("parts", "Part by part of the load", LoadPartsSection.of(model)),
         new Section("timeline", "Second by second", TimelineSection.of(model)),

@@ -23,7 +23,7 @@ import assay.report.page.BackgroundTrafficSection;
 import assay.report.page.LinkSection;
 import assay.report.page.ObjectiveSection;
 import assay.report.page.PublishedSection;
-import assay.report.page.RunOrderSection;
+import assay.report.page.RunOrderEffectSection;
 import assay.report.text.NumberFormat;
 import assay.report.text.TerminalCapabilities;
 import assay.sentence.SentenceRenderer;
@@ -113,7 +113,7 @@ public final class TerminalResults {
   }
 
   private void orders() {
-    List<String> table = RunOrderSection.lines(model, format, screen.width());
+    List<String> table = RunOrderEffectSection.lines(model, format, screen.width());
     if (!table.isEmpty()) {
       lines.add("");
     }

@@ -32,12 +32,12 @@ final class Audit {
                     session,
                     Counter.MAP,
                     counters,
-                    (key, value) -> GrowingDataRequests.sawCounter(seen, key, Counter.of(value)))
+                    (key, value) -> CounterAndSetRequests.sawCounter(seen, key, Counter.of(value)))
                 + read(
                     session,
                     Elements.MAP,
                     sets,
-                    (key, value) -> GrowingDataRequests.sawSet(seen, key, Elements.of(value))));
+                    (key, value) -> CounterAndSetRequests.sawSet(seen, key, Elements.of(value))));
   }
 
   private static List<Integer> some(List<Integer> keys, IntPredicate wanted) {

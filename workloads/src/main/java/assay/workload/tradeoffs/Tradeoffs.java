@@ -97,27 +97,27 @@ public final class Tradeoffs implements Workload, HasJudgedData, HasLookups, Bac
             "increment",
             Invocable.class,
             "Adds one and a tag to a counter on its owner.",
-            c -> GrowingDataRequests.increment(c.tag(counter(c)))),
+            c -> CounterAndSetRequests.increment(c.tag(counter(c)))),
         RequestKind.of(
             "bump",
             Invocable.class,
             "Adds one to a tally, a counter without tags.",
-            c -> GrowingDataRequests.bump(c.count(tally(c)))),
+            c -> CounterAndSetRequests.bump(c.count(tally(c)))),
         RequestKind.of(
             "total",
             Cache.class,
             "Reads the value of a counter or a tally.",
-            c -> GrowingDataRequests.total(counterOrTally(c))),
+            c -> CounterAndSetRequests.total(counterOrTally(c))),
         RequestKind.of(
             "add",
             Invocable.class,
             "Adds an element to a set on its owner.",
-            c -> GrowingDataRequests.add(c.element(set(c)))),
+            c -> CounterAndSetRequests.add(c.element(set(c)))),
         RequestKind.of(
             "elements",
             Cache.class,
             "Reads a set, whole.",
-            c -> GrowingDataRequests.elements(set(c))),
+            c -> CounterAndSetRequests.elements(set(c))),
         RequestKind.of(
             QUERY,
             Queryable.class,

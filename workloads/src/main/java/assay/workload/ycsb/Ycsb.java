@@ -25,7 +25,7 @@ import java.util.Map;
 /// The workload `ycsb`: requests from YCSB's core workloads, on similar records.
 ///
 /// Records are registers in the default map; the data size `room` is the key count for new records.
-/// Counted records follow, in [CountedRecords#MAP]; the first increment creates one. Every key is
+/// Counted records follow, in [CountUpRecords#MAP]; the first increment creates one. Every key is
 /// an index, an `Integer`.
 public final class Ycsb implements Workload, HasJudgedData, BackgroundRequests {
 
@@ -88,12 +88,12 @@ public final class Ycsb implements Workload, HasJudgedData, BackgroundRequests {
             COUNT_UP,
             Cache.class,
             "Reads a counted record and writes it back counted up, whoever does the same meanwhile.",
-            c -> CountedRecords.countUp(c.count(counted(c)), RecordSize.of(c.data()), c)),
+            c -> CountUpRecords.countUp(c.count(counted(c)), RecordSize.of(c.data()), c)),
         RequestKind.of(
             "count",
             Cache.class,
             "Reads the count of a counted record.",
-            c -> CountedRecords.count(counted(c))));
+            c -> CountUpRecords.count(counted(c))));
   }
 
   @Override
@@ -120,7 +120,7 @@ public final class Ycsb implements Workload, HasJudgedData, BackgroundRequests {
 
   @Override
   public List<String> maps(DataParameters data) {
-    return List.of(Session.DEFAULT_MAP, CountedRecords.MAP);
+    return List.of(Session.DEFAULT_MAP, CountUpRecords.MAP);
   }
 
   @Override
@@ -207,7 +207,7 @@ public final class Ycsb implements Workload, HasJudgedData, BackgroundRequests {
           Map<Object, Object> found =
               records.isEmpty() ? Map.of() : session.capability(Cache.class).getAll(records);
           records.forEach(key -> seen.saw(key, RegisterRequests.version(key, found.get(key))));
-          return found.size() + CountedRecords.read(session, counted, seen);
+          return found.size() + CountUpRecords.read(session, counted, seen);
         });
   }
 

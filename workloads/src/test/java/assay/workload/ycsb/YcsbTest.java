@@ -175,9 +175,9 @@ final class YcsbTest {
   void countUp_ofTwoThatMeet_losesOne() {
     DataParameters data = data(Map.of(), "counted", 1L);
     Response first = run("countUp", data, 4);
-    Object read = session.map(CountedRecords.MAP).get(FIRST_COUNTED);
+    Object read = session.map(CountUpRecords.MAP).get(FIRST_COUNTED);
     Response second = run("countUp", data, 4);
-    session.map(CountedRecords.MAP).put(FIRST_COUNTED, read);
+    session.map(CountUpRecords.MAP).put(FIRST_COUNTED, read);
     Response third = run("countUp", data, 4);
     assertThat(List.of(first.outcome(), second.outcome(), third.outcome()))
         .containsOnly(Outcome.OK);
@@ -188,10 +188,10 @@ final class YcsbTest {
   @Test
   void countUp_leavesDamageVisible() {
     YcsbRecord misplaced = YcsbRecord.of(1, 1, 1, 10, 100);
-    session.map(CountedRecords.MAP).put(FIRST_COUNTED, misplaced);
+    session.map(CountUpRecords.MAP).put(FIRST_COUNTED, misplaced);
     assertThat(run("countUp", data(Map.of(), "counted", 1L), 4).outcome())
         .isEqualTo(Outcome.FAILED);
-    assertThat(session.map(CountedRecords.MAP)).containsEntry(FIRST_COUNTED, misplaced);
+    assertThat(session.map(CountUpRecords.MAP)).containsEntry(FIRST_COUNTED, misplaced);
   }
 
   @Test

@@ -7,7 +7,7 @@ import assay.api.engine.Member;
 import assay.broker.BrokerPlace;
 import assay.broker.database.OrdersDatabase;
 import assay.broker.redis.client.StreamSessionOpener;
-import assay.broker.redis.connection.StreamSettings;
+import assay.broker.redis.connection.RedisBrokerSettings;
 import assay.broker.redis.server.StreamServer;
 
 /// A Redis server whose streams are the queues, a trading firm's services, and the firm's order
@@ -26,7 +26,7 @@ public final class RedisStreamsEngine implements Engine {
   @Override
   public Member start(JoinSpec spec) throws Exception {
     BrokerPlace place = BrokerPlace.of(name(), spec, MEMBERS);
-    StreamSettings settings = StreamSettings.of(spec.settings());
+    RedisBrokerSettings settings = RedisBrokerSettings.of(spec.settings());
     return place.isDatabase()
         ? OrdersDatabase.of(place).store().orElseThrow().start()
         : StreamServer.start(place, settings);
@@ -35,6 +35,6 @@ public final class RedisStreamsEngine implements Engine {
   @Override
   public Session open(JoinSpec spec) throws InterruptedException {
     return StreamSessionOpener.open(
-        name(), BrokerPlace.of(name(), spec, MEMBERS), StreamSettings.of(spec.settings()));
+        name(), BrokerPlace.of(name(), spec, MEMBERS), RedisBrokerSettings.of(spec.settings()));
   }
 }

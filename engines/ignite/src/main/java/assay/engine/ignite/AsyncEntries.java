@@ -3,7 +3,7 @@ package assay.engine.ignite;
 import assay.api.AsyncCache;
 import assay.api.AsyncInvocable;
 import assay.api.EntryProcessor;
-import assay.engine.ignite.stored.BinaryConverter;
+import assay.engine.ignite.stored.StoredValueReader;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.apache.ignite.IgniteCache;
@@ -32,7 +32,7 @@ record AsyncEntries(IgniteCache<Object, Object> cache, MapEntries map, MapInvoke
 
   @Override
   public CompletionStage<? extends @Nullable Object> get(Object key) {
-    return stage(cache.getAsync(map.entries().key(key))).thenApply(BinaryConverter::in);
+    return stage(cache.getAsync(map.entries().key(key))).thenApply(StoredValueReader::in);
   }
 
   @Override
@@ -49,6 +49,6 @@ record AsyncEntries(IgniteCache<Object, Object> cache, MapEntries map, MapInvoke
   @Override
   public CompletionStage<? extends @Nullable Object> invoke(Object key, EntryProcessor processor) {
     return stage(cache.invokeAsync(map.entries().key(key), invoker.processor(processor)))
-        .thenApply(BinaryConverter::in);
+        .thenApply(StoredValueReader::in);
   }
 }

@@ -1,7 +1,7 @@
 package assay.engine.ignite;
 
 import assay.api.EntryProcessor;
-import assay.engine.ignite.stored.BinaryConverter;
+import assay.engine.ignite.stored.StoredValueReader;
 import assay.engine.ignite.stored.ValueStorage;
 import javax.cache.processor.MutableEntry;
 import org.apache.ignite.binary.BinaryObject;
@@ -26,7 +26,7 @@ final class CarriedProcessor implements CacheEntryProcessor<Object, Object, @Nul
   @Override
   public @Nullable Object process(MutableEntry<Object, Object> entry, Object... arguments) {
     OwnedEntry owned = new OwnedEntry(entry, values);
-    Object result = ((EntryProcessor) BinaryConverter.inside(processor)).apply(owned);
+    Object result = ((EntryProcessor) StoredValueReader.inside(processor)).apply(owned);
     owned.end();
     return values.carried(result);
   }

@@ -5,7 +5,7 @@ import assay.api.ConditionalCache;
 import assay.api.DefiniteFailureException;
 import assay.api.Destroyable;
 import assay.api.engine.SerializedSizes;
-import assay.engine.ignite.stored.BinaryConverter;
+import assay.engine.ignite.stored.StoredValueReader;
 import assay.engine.ignite.stored.IgniteEntries;
 import java.util.Collection;
 import java.util.HashMap;
@@ -36,7 +36,7 @@ record MapEntries(
 
   @Override
   public @Nullable Object get(Object key) {
-    return BinaryConverter.in(cache.get(entries.key(key)));
+    return StoredValueReader.in(cache.get(entries.key(key)));
   }
 
   @Override
@@ -60,7 +60,7 @@ record MapEntries(
     Map<Object, Object> found = cache.getAll(stored);
     Map<Object, Object> read = HashMap.newHashMap(found.size());
     found.forEach(
-        (key, value) -> read.put(BinaryConverter.inside(key), BinaryConverter.inside(value)));
+        (key, value) -> read.put(StoredValueReader.inside(key), StoredValueReader.inside(value)));
     return read;
   }
 
@@ -83,14 +83,14 @@ record MapEntries(
   @Override
   public @Nullable Object putIfAbsent(Object key, Object value) {
     Object before =
-        BinaryConverter.in(cache.getAndPutIfAbsent(written(key, true), written(value, false)));
+        StoredValueReader.in(cache.getAndPutIfAbsent(written(key, true), written(value, false)));
     indexes.written();
     return before;
   }
 
   @Override
   public @Nullable Object replace(Object key, Object value) {
-    return BinaryConverter.in(cache.getAndReplace(written(key, true), written(value, false)));
+    return StoredValueReader.in(cache.getAndReplace(written(key, true), written(value, false)));
   }
 
   @Override

@@ -2,7 +2,7 @@ package assay.engine.ignite;
 
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
-import assay.engine.ignite.stored.BinaryConverter;
+import assay.engine.ignite.stored.StoredValueReader;
 import assay.engine.ignite.stored.IgniteEntries;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -17,7 +17,7 @@ record MapInvoker(IgniteCache<Object, Object> cache, IgniteEntries entries) impl
 
   @Override
   public @Nullable Object invoke(Object key, EntryProcessor processor) {
-    return BinaryConverter.in(cache.invoke(entries.key(key), processor(processor)));
+    return StoredValueReader.in(cache.invoke(entries.key(key), processor(processor)));
   }
 
   @Override

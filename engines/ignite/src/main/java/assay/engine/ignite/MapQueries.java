@@ -3,7 +3,7 @@ package assay.engine.ignite;
 import assay.api.Queryable;
 import assay.api.query.EntryField;
 import assay.api.query.Selection;
-import assay.engine.ignite.stored.BinaryConverter;
+import assay.engine.ignite.stored.StoredValueReader;
 import assay.engine.ignite.stored.FieldCodec;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -92,15 +92,15 @@ record MapQueries(IgniteCache<Object, Object> cache, Indexes indexes) implements
 
     void add(List<?> row, Map<Object, Object> read) {
       read.put(
-          BinaryConverter.inside(row.getFirst()),
-          columns ? cells(row) : BinaryConverter.inside(row.get(1)));
+          StoredValueReader.inside(row.getFirst()),
+          columns ? cells(row) : StoredValueReader.inside(row.get(1)));
     }
 
     private List<@Nullable Object> cells(List<?> row) {
       List<@Nullable Object> cells = new ArrayList<>(row.size() - 1);
       for (int i = 1; i < row.size(); i++) {
         Object stored = row.get(i);
-        cells.add(codecs.isEmpty() ? BinaryConverter.in(stored) : codecs.get(i - 1).read(stored));
+        cells.add(codecs.isEmpty() ? StoredValueReader.in(stored) : codecs.get(i - 1).read(stored));
       }
       return cells;
     }

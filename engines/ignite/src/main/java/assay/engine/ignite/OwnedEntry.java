@@ -1,7 +1,7 @@
 package assay.engine.ignite;
 
 import assay.api.EntryProcessor;
-import assay.engine.ignite.stored.BinaryConverter;
+import assay.engine.ignite.stored.StoredValueReader;
 import assay.engine.ignite.stored.FieldCodec;
 import assay.engine.ignite.stored.RecordCodec;
 import assay.engine.ignite.stored.ValueStorage;
@@ -25,13 +25,13 @@ final class OwnedEntry implements EntryProcessor.Entry {
 
   @Override
   public Object key() {
-    return BinaryConverter.inside(entry.getKey());
+    return StoredValueReader.inside(entry.getKey());
   }
 
   @Override
   public @Nullable Object value() {
     end();
-    return BinaryConverter.in(entry.getValue());
+    return StoredValueReader.in(entry.getValue());
   }
 
   @Override
@@ -74,7 +74,7 @@ final class OwnedEntry implements EntryProcessor.Entry {
   }
 
   private static @Nullable RecordCodec form(BinaryObject stored) {
-    Class<?> type = BinaryConverter.type(stored);
+    Class<?> type = StoredValueReader.type(stored);
     return type.isRecord() ? RecordCodec.of(type) : null;
   }
 

@@ -1,7 +1,7 @@
 package assay.engine.ignite;
 
 import assay.api.query.EntryField;
-import assay.engine.ignite.stored.BinaryConverter;
+import assay.engine.ignite.stored.StoredValueReader;
 import assay.engine.ignite.stored.ValueStorage;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,7 @@ final class ScanColumns implements IgniteClosure<Entry<Object, Object>, List<?>>
     }
     for (int i = 0; i < components.length; i++) {
       Object part = ofKey[i] ? entry.getKey() : entry.getValue();
-      row.add(ValueStorage.BINARY.carried(BinaryConverter.component(part, components[i])));
+      row.add(ValueStorage.BINARY.carried(StoredValueReader.component(part, components[i])));
     }
     return row;
   }

@@ -3,7 +3,7 @@ package assay.engine.ignite;
 import assay.api.query.Condition;
 import assay.api.query.EntryField;
 import assay.api.record.JavaRecordCodec;
-import assay.engine.ignite.stored.BinaryConverter;
+import assay.engine.ignite.stored.StoredValueReader;
 import org.apache.ignite.lang.IgniteBiPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +27,7 @@ final class ScanCondition implements IgniteBiPredicate<Object, Object> {
       condition = known;
     }
     return known.holds(field ->
-        BinaryConverter.component(
+        StoredValueReader.component(
             field.part() == EntryField.Part.KEY ? key : value, field.component()));
   }
 }

@@ -2,7 +2,7 @@ package assay.engine.ignite;
 
 import assay.api.query.EntryField;
 import assay.api.record.RecordReflection;
-import assay.engine.ignite.stored.BinaryConverter;
+import assay.engine.ignite.stored.StoredValueReader;
 import assay.engine.ignite.stored.BinaryFieldType;
 import assay.engine.ignite.stored.FieldCodec;
 import assay.engine.ignite.stored.RecordCodec;
@@ -27,8 +27,8 @@ record SqlTable(String name, Class<?> key, Class<?> value) {
     for (GridQueryTypeDescriptor type : client.context().query().types(map)) {
       return new SqlTable(
           map,
-          BinaryConverter.named(type.keyTypeName()),
-          BinaryConverter.named(type.valueTypeName()));
+          StoredValueReader.named(type.keyTypeName()),
+          StoredValueReader.named(type.valueTypeName()));
     }
     return null;
   }
@@ -38,7 +38,7 @@ record SqlTable(String name, Class<?> key, Class<?> value) {
   }
 
   private static Class<?> type(Object stored) {
-    return stored instanceof BinaryObject object ? BinaryConverter.type(object) : stored.getClass();
+    return stored instanceof BinaryObject object ? StoredValueReader.type(object) : stored.getClass();
   }
 
   String definition() {

@@ -5,7 +5,7 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
 import assay.api.pairupdate.PairUpdateSolutions;
 import assay.engine.ignite3.pairupdate.Ignite3PairUpdateSolutions;
-import assay.engine.ignite3.table.KeyEncoding;
+import assay.engine.ignite3.table.EntryEncoding;
 import assay.engine.ignite3.table.OpenTable;
 import assay.engine.ignite3.table.ReadTransactionMode;
 import assay.engine.ignite3.table.Tables;
@@ -31,7 +31,7 @@ final class ClientSession implements Session {
   private ClientSession(IgniteClient client, JoinSpec spec) {
     this.client = client;
     tables =
-        new Tables(client, new KeyEncoding(spec.types()), ReadTransactionMode.of(spec.settings()));
+        new Tables(client, new EntryEncoding(spec.types()), ReadTransactionMode.of(spec.settings()));
     ownership =
         new MapPartitions(
             client,

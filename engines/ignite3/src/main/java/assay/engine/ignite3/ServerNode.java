@@ -4,7 +4,7 @@ import assay.api.engine.ConditionPoller;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.api.engine.MemberMemoryReport;
-import assay.engine.ignite3.table.KeyEncoding;
+import assay.engine.ignite3.table.EntryEncoding;
 import assay.engine.ignite3.table.OwnerJobs;
 import assay.engine.ignite3.table.ZoneSettings;
 import java.io.IOException;
@@ -50,7 +50,7 @@ final class ServerNode implements Member {
     // Otherwise the HTTP server, Micronaut's, listens on every address, and Ignite has no setting
     // for it.
     System.setProperty("micronaut.server.host", spec.address());
-    OwnerJobs.serve(new KeyEncoding(spec.types()));
+    OwnerJobs.serve(new EntryEncoding(spec.types()));
     Path files = files(spec);
     boolean first = spec.place() == 1 && !Files.exists(files);
     Path config = Files.createDirectories(files).resolve("node.conf");

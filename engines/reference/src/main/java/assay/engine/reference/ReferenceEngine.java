@@ -8,7 +8,7 @@ import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.engine.reference.message.BrokerHarm;
-import assay.engine.reference.message.MemoryBroker;
+import assay.engine.reference.message.BrokerlessServices;
 import assay.engine.reference.transaction.IsolationLevel;
 import assay.engine.reference.transaction.MemoryTransactions;
 import assay.engine.reference.web.MemoryShop;
@@ -173,7 +173,7 @@ public final class ReferenceEngine implements Engine {
     return new MemoryShop(harm, () -> tally.hit(pages));
   }
 
-  private static MemoryBroker broker(
+  private static BrokerlessServices broker(
       Behaviour behaviour, Settings settings, long seed, HarmTally tally) {
     BrokerHarm harm =
         switch (behaviour) {
@@ -186,10 +186,10 @@ public final class ReferenceEngine implements Engine {
           default -> BrokerHarm.NONE;
         };
     if (harm == BrokerHarm.NONE) {
-      return new MemoryBroker(harm, () -> false);
+      return new BrokerlessServices(harm, () -> false);
     }
     RandomShare messages = share(settings, "harmed-messages", seed);
-    return new MemoryBroker(harm, () -> tally.hit(messages));
+    return new BrokerlessServices(harm, () -> tally.hit(messages));
   }
 
   private static boolean exponential(String times) {

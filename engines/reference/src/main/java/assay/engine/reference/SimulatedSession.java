@@ -100,8 +100,8 @@ final class SimulatedSession implements Session {
   }
 
   /// The faults injected so far.
-  InjectedFaults injected() {
-    return new InjectedFaults(
+  InjectedFaultCounts injected() {
+    return new InjectedFaultCounts(
         behaviour.word(),
         tally.openCount(),
         tally.harmedCount(),
@@ -114,7 +114,7 @@ final class SimulatedSession implements Session {
     try {
       link.close();
       Files.createDirectories(folder);
-      Files.writeString(folder.resolve(InjectedFaults.FILE), injected().json());
+      Files.writeString(folder.resolve(InjectedFaultCounts.FILE), injected().json());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (Exception e) {

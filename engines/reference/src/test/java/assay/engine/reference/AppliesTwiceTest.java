@@ -35,7 +35,7 @@ final class AppliesTwiceTest {
         found += read.value();
         different.addAll(read.tags());
       }
-      InjectedFaults injected = Sessions.injected(session);
+      InjectedFaultCounts injected = Sessions.injected(session);
       assertThat(different).hasSize(INCREMENTS);
       assertThat(found - INCREMENTS).isEqualTo(injected.harmed());
       assertThat(injected.open()).isEqualTo(INCREMENTS);

@@ -32,7 +32,7 @@ final class LosesUpdatesTest {
         assertThat(counter.tags()).doesNotHaveDuplicates().hasSize((int) counter.value());
         left += counter.value();
       }
-      InjectedFaults injected = Sessions.injected(session);
+      InjectedFaultCounts injected = Sessions.injected(session);
       assertThat(UPDATES - left).isEqualTo(injected.harmed());
       assertThat(injected.open()).isEqualTo(UPDATES - KEYS);
       assertThat((double) injected.harmed() / UPDATES).isBetween(0.04, 0.06);
@@ -45,7 +45,7 @@ final class LosesUpdatesTest {
     try (Session session =
         Sessions.open(folder, 3, "behaviour", "forgets-elements", "overlap", "20%")) {
       update(session);
-      InjectedFaults injected = Sessions.injected(session);
+      InjectedFaultCounts injected = Sessions.injected(session);
       assertThat(UPDATES - elements(session)).isEqualTo(injected.harmed());
       assertThat((double) injected.harmed() / UPDATES).isBetween(0.18, 0.22);
       for (int key = 0; key < KEYS; key++) {

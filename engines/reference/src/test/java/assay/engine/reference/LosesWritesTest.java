@@ -21,7 +21,7 @@ final class LosesWritesTest {
   @Test
   void loss_isTheShareAskedForAndShowsOnlyAfterAKill() {
     try (Session session = loaded("loss", "5%")) {
-      InjectedFaults injected = Sessions.injected(session);
+      InjectedFaultCounts injected = Sessions.injected(session);
       assertThat(injected.open()).isEqualTo(2 * KEYS);
       assertThat(injected.harmed() / (2.0 * KEYS)).isBetween(0.045, 0.055);
       assertThat(count(session, 2)).isEqualTo(KEYS);

@@ -172,7 +172,7 @@ final class QueryTest {
         cache.putAll(Map.of(-1 - batch, "single"));
         cache.put(-10_000 - batch, "plain");
       }
-      InjectedFaults injected = Sessions.injected(session);
+      InjectedFaultCounts injected = Sessions.injected(session);
       assertThat(injected.open()).isEqualTo(1_000);
       assertThat(injected.harmed()).isBetween(150L, 250L);
       assertThat(cache.size()).isEqualTo(12_000 - injected.harmed());
@@ -190,7 +190,7 @@ final class QueryTest {
         int found = read(queries, Selection.of(condition).pages(i % 2 * 20)).size();
         missing += expected - found;
       }
-      InjectedFaults injected = Sessions.injected(session);
+      InjectedFaultCounts injected = Sessions.injected(session);
       assertThat(injected.harmed()).isEqualTo(missing).isBetween(130L, 210L);
       assertThat(injected.open()).isEqualTo(1_000 - 166);
       assertThat(read(queries, Selection.of(new Condition.All(List.of())))).isEqualTo(rows);

@@ -37,7 +37,7 @@ final class Sessions {
                 folder));
   }
 
-  static InjectedFaults injected(Session session) {
+  static InjectedFaultCounts injected(Session session) {
     return ((SimulatedSession) session).injected();
   }
 }

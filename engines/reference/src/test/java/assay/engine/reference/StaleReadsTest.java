@@ -28,14 +28,14 @@ final class StaleReadsTest {
       cache.put(1, "before");
       cache.put(1, "newest");
       awaitSettled(session);
-      InjectedFaults from = Sessions.injected(session);
+      InjectedFaultCounts from = Sessions.injected(session);
       int before = 0;
       for (int i = 0; i < READS; i++) {
         Object read = cache.get(1);
         assertThat(read).isIn("before", "newest");
         before += "before".equals(read) ? 1 : 0;
       }
-      InjectedFaults to = Sessions.injected(session);
+      InjectedFaultCounts to = Sessions.injected(session);
       assertThat(before).isEqualTo((int) (to.harmed() - from.harmed()));
       assertThat(to.open() - from.open()).isEqualTo(READS);
       assertThat((double) before / READS).isBetween(0.09, 0.11);

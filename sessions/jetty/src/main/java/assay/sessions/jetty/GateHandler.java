@@ -1,6 +1,6 @@
 package assay.sessions.jetty;
 
-import assay.sessions.node.cluster.RequestsInProgress;
+import assay.sessions.node.cluster.RequestAdmission;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
@@ -10,9 +10,9 @@ import org.eclipse.jetty.util.Callback;
 /// Admits requests to Jetty. A request is in progress until the last byte of its answer is sent.
 final class GateHandler extends Handler.Wrapper {
 
-  private final RequestsInProgress requests;
+  private final RequestAdmission requests;
 
-  GateHandler(Handler application, RequestsInProgress requests) {
+  GateHandler(Handler application, RequestAdmission requests) {
     super(application);
     this.requests = requests;
   }
@@ -26,13 +26,13 @@ final class GateHandler extends Handler.Wrapper {
     }
     boolean handled = false;
     try {
-      if (request.getHttpURI().getPath().equals(RequestsInProgress.READY)) {
+      if (request.getHttpURI().getPath().equals(RequestAdmission.READY)) {
         response.setStatus(requests.readyStatus());
         answered.succeeded();
         return true;
       }
       if (requests.draining()) {
-        response.getHeaders().put(RequestsInProgress.DRAINING, "yes");
+        response.getHeaders().put(RequestAdmission.DRAINING, "yes");
       }
       handled = super.handle(request, response, Callback.from(answered, requests::leave));
       return handled;

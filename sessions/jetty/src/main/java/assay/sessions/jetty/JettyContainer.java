@@ -2,7 +2,7 @@ package assay.sessions.jetty;
 
 import assay.api.engine.JoinSpec;
 import assay.sessions.node.cluster.NodePorts;
-import assay.sessions.node.cluster.RequestsInProgress;
+import assay.sessions.node.cluster.RequestAdmission;
 import assay.sessions.node.container.ContainerProvider;
 import assay.sessions.node.container.ServletContainer;
 import jakarta.servlet.DispatcherType;
@@ -33,7 +33,7 @@ final class JettyContainer implements ServletContainer {
   private final ServletContextHandler application = new ServletContextHandler("/");
   private final ServerConnector connector;
 
-  JettyContainer(JoinSpec spec, RequestsInProgress requests) {
+  JettyContainer(JoinSpec spec, RequestAdmission requests) {
     LOGGER.setLevel(Level.WARNING);
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);

@@ -1,7 +1,7 @@
 package assay.sessions.jetty;
 
 import assay.api.engine.JoinSpec;
-import assay.sessions.node.cluster.RequestsInProgress;
+import assay.sessions.node.cluster.RequestAdmission;
 import assay.sessions.node.container.ContainerProvider;
 import assay.sessions.node.container.ServletContainer;
 
@@ -13,7 +13,7 @@ public final class JettyProvider implements ContainerProvider {
   }
 
   @Override
-  public ServletContainer open(JoinSpec spec, RequestsInProgress requests) {
+  public ServletContainer open(JoinSpec spec, RequestAdmission requests) {
     return new JettyContainer(spec, requests);
   }
 }

@@ -3,7 +3,7 @@ package assay.sessions.node;
 import assay.api.DurationNotation;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
-import assay.sessions.node.cluster.RequestsInProgress;
+import assay.sessions.node.cluster.RequestAdmission;
 import assay.sessions.node.container.ContainerProvider;
 import assay.sessions.node.container.ServletContainer;
 import assay.sessions.node.database.DatabaseCatalogue;
@@ -31,7 +31,7 @@ public final class WebNode implements Member {
   private final SessionStore store;
   private final HikariDataSource database;
   private final Duration drain;
-  private final RequestsInProgress requests = new RequestsInProgress();
+  private final RequestAdmission requests = new RequestAdmission();
 
   private WebNode(JoinSpec spec, SessionStore store) {
     this.store = store;

@@ -7,7 +7,7 @@ import assay.broker.BrokerQueues;
 import assay.broker.client.ChannelPerThread;
 import assay.broker.client.TraderSession;
 import assay.broker.redis.connection.RedisConnections;
-import assay.broker.redis.connection.StreamSettings;
+import assay.broker.redis.connection.RedisBrokerSettings;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.UUID;
@@ -31,7 +31,7 @@ record StreamMessageClient(RedisConnections connections, ChannelPerThread<Channe
   /// How much longer than requested a blocking command may take.
   private static final Duration LATE = Duration.ofMillis(500);
 
-  static StreamMessageClient of(BrokerPlace place, StreamSettings settings) {
+  static StreamMessageClient of(BrokerPlace place, RedisBrokerSettings settings) {
     RedisConnections connections = RedisConnections.of(place, CALL, REPLY.plus(LATE));
     // Not used by other clients or earlier lives of this client.
     String replyTo = "reply:%s:%s:".formatted(place.spec().name(), UUID.randomUUID());

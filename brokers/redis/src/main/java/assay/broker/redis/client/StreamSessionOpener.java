@@ -3,7 +3,7 @@ package assay.broker.redis.client;
 import assay.api.Session;
 import assay.broker.BrokerPlace;
 import assay.broker.client.TraderSession;
-import assay.broker.redis.connection.StreamSettings;
+import assay.broker.redis.connection.RedisBrokerSettings;
 import java.util.List;
 
 public final class StreamSessionOpener {
@@ -11,7 +11,7 @@ public final class StreamSessionOpener {
   private StreamSessionOpener() {}
 
   /// Returns when the broker takes messages, and the database answers too.
-  public static Session open(String engine, BrokerPlace place, StreamSettings settings)
+  public static Session open(String engine, BrokerPlace place, RedisBrokerSettings settings)
       throws InterruptedException {
     StreamMessageClient messages = StreamMessageClient.of(place, settings);
     return TraderSession.open(

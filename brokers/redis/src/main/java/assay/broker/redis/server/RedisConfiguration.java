@@ -1,7 +1,7 @@
 package assay.broker.redis.server;
 
 import assay.broker.BrokerPlace;
-import assay.broker.redis.connection.StreamSettings.Journal;
+import assay.broker.redis.connection.RedisBrokerSettings.Journal;
 import assay.program.redis.RedisServerConfiguration;
 
 final class RedisConfiguration {

@@ -2,7 +2,7 @@ package assay.broker.redis.server;
 
 import assay.broker.BrokerPlace;
 import assay.broker.redis.connection.RedisConnections;
-import assay.broker.redis.connection.StreamSettings.Journal;
+import assay.broker.redis.connection.RedisBrokerSettings.Journal;
 import assay.program.HostProgram;
 import assay.program.ProgramSpec;
 import java.io.IOException;

@@ -6,7 +6,7 @@ import assay.broker.BrokerPlace;
 import assay.broker.MountAwareDeletion;
 import assay.broker.database.OrdersDatabase;
 import assay.broker.redis.connection.RedisConnections;
-import assay.broker.redis.connection.StreamSettings;
+import assay.broker.redis.connection.RedisBrokerSettings;
 import assay.broker.service.OrderReceiver;
 import assay.broker.service.SeparateCommitOrderReceiver;
 import assay.broker.service.TraderServices;
@@ -25,13 +25,13 @@ public final class StreamServer implements Member {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final BrokerPlace place;
-  private final StreamSettings settings;
+  private final RedisBrokerSettings settings;
   private final HostProgram program;
   private final RedisConnections connections;
   private final OrdersDatabase database;
   private final TraderServices services;
 
-  private StreamServer(BrokerPlace place, StreamSettings settings, HostProgram program) {
+  private StreamServer(BrokerPlace place, RedisBrokerSettings settings, HostProgram program) {
     this.place = place;
     this.settings = settings;
     this.program = program;
@@ -43,7 +43,7 @@ public final class StreamServer implements Member {
   /// Its queues take messages when this returns; orders are placed when the database is available.
   ///
   /// @throws IOException when the server does not run
-  public static StreamServer start(BrokerPlace place, StreamSettings settings)
+  public static StreamServer start(BrokerPlace place, RedisBrokerSettings settings)
       throws IOException, InterruptedException {
     HostProgram program = RedisProgram.start(place, settings.journal());
     program.takeAlong();

@@ -9,7 +9,7 @@ import assay.api.engine.JoinSpec;
 import assay.api.message.MessagePersistence;
 import assay.broker.BrokerPlace;
 import assay.broker.redis.RedisStreamsEngine;
-import assay.broker.redis.connection.StreamSettings;
+import assay.broker.redis.connection.RedisBrokerSettings;
 import assay.conformance.message.AbsentBrokerChecks;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
@@ -27,7 +27,7 @@ final class StreamMessageClientIT extends AbsentBrokerChecks<StreamMessageClient
 
   @Override
   protected StreamMessageClient client(JoinSpec spec) {
-    return StreamMessageClient.of(new BrokerPlace(spec), StreamSettings.of(spec.settings()));
+    return StreamMessageClient.of(new BrokerPlace(spec), RedisBrokerSettings.of(spec.settings()));
   }
 
   @Override

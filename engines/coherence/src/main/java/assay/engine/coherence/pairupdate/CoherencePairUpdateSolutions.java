@@ -41,8 +41,8 @@ public final class CoherencePairUpdateSolutions implements PairUpdateSolutions {
       case "optimistic-validated" ->
           new TransactionProtocol(maps, TransactionProtocol.Sort.VALIDATED);
       case "service" -> new ServiceCallProtocol(maps, serializer);
-      case "polling" -> new InboxPollingProtocol(maps, false);
-      case "polling-ordered" -> new InboxPollingProtocol(maps, true);
+      case "polling" -> new InboxProtocol(maps, false);
+      case "polling-ordered" -> new InboxProtocol(maps, true);
       default -> throw new IllegalArgumentException("no solution `" + name + "`");
     };
   }

@@ -2,7 +2,7 @@ package assay.engine.ignite.pairupdate;
 
 import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.TargetUpdates;
-import assay.engine.ignite.stored.BinaryConverter;
+import assay.engine.ignite.stored.StoredValueReader;
 import java.util.List;
 import javax.cache.processor.MutableEntry;
 import org.apache.ignite.cache.CacheEntryProcessor;
@@ -28,8 +28,8 @@ final class PairProcessor implements CacheEntryProcessor<Object, Object, Object>
     List<PairUpdate> updates = batch.changes();
     TargetUpdates work =
         new TargetUpdates(
-            BinaryConverter.in(entry.getValue()),
-            TargetUpdates.byKey(updates, sources, BinaryConverter::inside));
+            StoredValueReader.in(entry.getValue()),
+            TargetUpdates.byKey(updates, sources, StoredValueReader::inside));
     byte[] ended = work.apply(updates);
     if (work.changed()) {
       entry.setValue(batch.values().carried(work.target()));

@@ -2,7 +2,7 @@ package assay.engine.ignite.pairupdate;
 
 import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.TargetUpdates;
-import assay.engine.ignite.stored.BinaryConverter;
+import assay.engine.ignite.stored.StoredValueReader;
 import assay.engine.ignite.stored.IgniteEntries;
 import java.util.List;
 import org.apache.ignite.Ignite;
@@ -57,11 +57,11 @@ final class PairTask implements IgniteCallable<byte[]> {
 
   private byte[] changed(IgniteEntries entries, List<PairUpdate> updates) {
     IgniteCache<Object, Object> map = entries.map(targets);
-    Object before = BinaryConverter.in(map.get(key));
+    Object before = StoredValueReader.in(map.get(key));
     TargetUpdateSources sources = new TargetUpdateSources(entries, updates);
     TargetUpdates work =
         new TargetUpdates(
-            before, TargetUpdates.byKey(updates, sources.read(), BinaryConverter::inside));
+            before, TargetUpdates.byKey(updates, sources.read(), StoredValueReader::inside));
     byte[] ended = work.apply(updates);
     if (work.changed()) {
       map.put(key, entries.asStored(work.target()));

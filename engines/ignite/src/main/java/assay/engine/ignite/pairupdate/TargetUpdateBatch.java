@@ -1,7 +1,7 @@
 package assay.engine.ignite.pairupdate;
 
 import assay.api.pairupdate.PairUpdate;
-import assay.engine.ignite.stored.BinaryConverter;
+import assay.engine.ignite.stored.StoredValueReader;
 import assay.engine.ignite.stored.IgniteEntries;
 import assay.engine.ignite.stored.ValueStorage;
 import java.io.Serializable;
@@ -28,7 +28,7 @@ final class TargetUpdateBatch implements Serializable {
   }
 
   List<PairUpdate> changes() {
-    return Arrays.stream(changes).map(each -> (PairUpdate) BinaryConverter.inside(each)).toList();
+    return Arrays.stream(changes).map(each -> (PairUpdate) StoredValueReader.inside(each)).toList();
   }
 
   ValueStorage values() {

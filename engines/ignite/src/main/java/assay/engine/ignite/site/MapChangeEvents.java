@@ -2,7 +2,7 @@ package assay.engine.ignite.site;
 
 import assay.api.engine.MembershipEvents.Listening;
 import assay.api.site.EntryEvents;
-import assay.engine.ignite.stored.BinaryConverter;
+import assay.engine.ignite.stored.StoredValueReader;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.cache.Cache;
@@ -34,9 +34,9 @@ public record MapChangeEvents(IgniteCache<Object, Object> cache) implements Entr
     query.setInitialQuery(new ScanQuery<>());
     QueryCursor<Cache.Entry<Object, Object>> cursor = cache.query(query);
     for (Cache.Entry<Object, Object> entry : cursor) {
-      Object key = BinaryConverter.inside(entry.getKey());
+      Object key = StoredValueReader.inside(entry.getKey());
       if (!changed.contains(key)) {
-        listener.onChange(key, BinaryConverter.inside(entry.getValue()));
+        listener.onChange(key, StoredValueReader.inside(entry.getValue()));
       }
     }
     return cursor::close;
@@ -51,7 +51,7 @@ public record MapChangeEvents(IgniteCache<Object, Object> cache) implements Entr
   private static void tell(EntryListener listener, CacheEntryEvent<?, ?> event) {
     boolean gone =
         event.getEventType() == EventType.REMOVED || event.getEventType() == EventType.EXPIRED;
-    Object key = BinaryConverter.inside(event.getKey());
-    listener.onChange(key, gone ? null : BinaryConverter.in(event.getValue()));
+    Object key = StoredValueReader.inside(event.getKey());
+    listener.onChange(key, gone ? null : StoredValueReader.in(event.getValue()));
   }
 }

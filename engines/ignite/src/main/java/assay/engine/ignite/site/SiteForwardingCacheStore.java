@@ -1,6 +1,6 @@
 package assay.engine.ignite.site;
 
-import assay.engine.ignite.stored.BinaryConverter;
+import assay.engine.ignite.stored.StoredValueReader;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -37,7 +37,7 @@ public final class SiteForwardingCacheStore extends CacheStoreAdapter<Object, Ob
     Map<Object, Object> plain = LinkedHashMap.newLinkedHashMap(entries.size());
     entries.forEach(entry ->
         plain.put(
-            BinaryConverter.inside(entry.getKey()), BinaryConverter.inside(entry.getValue())));
+            StoredValueReader.inside(entry.getKey()), StoredValueReader.inside(entry.getValue())));
     sites.forEach(site -> site.put(plain));
   }
 
@@ -49,7 +49,7 @@ public final class SiteForwardingCacheStore extends CacheStoreAdapter<Object, Ob
   @Override
   public void deleteAll(Collection<?> keys) {
     Set<Object> plain = new LinkedHashSet<>();
-    keys.forEach(key -> plain.add(BinaryConverter.inside(key)));
+    keys.forEach(key -> plain.add(StoredValueReader.inside(key)));
     sites.forEach(site -> site.remove(plain));
   }
 

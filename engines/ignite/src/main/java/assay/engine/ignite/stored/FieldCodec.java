@@ -17,7 +17,7 @@ public record FieldCodec(
     BinaryFieldType field, Function<Object, Object> storing, Function<Object, Object> reading) {
 
   private static final FieldCodec RECORD =
-      new FieldCodec(BinaryFieldType.OBJECT, Function.identity(), BinaryConverter::inside);
+      new FieldCodec(BinaryFieldType.OBJECT, Function.identity(), StoredValueReader::inside);
 
   static FieldCodec of(RecordReflection.Component component) {
     Class<?> type = component.type();

@@ -41,7 +41,7 @@ public record IgniteEntries(
 
   /// Null if there is none.
   public @Nullable Object get(String map, Object key) {
-    return BinaryConverter.in(map(map).get(key(key)));
+    return StoredValueReader.in(map(map).get(key(key)));
   }
 
   @Override
@@ -51,7 +51,7 @@ public record IgniteEntries(
 
   @Override
   public @Nullable Object value(@Nullable Object stored) {
-    return BinaryConverter.in(stored);
+    return StoredValueReader.in(stored);
   }
 
   @Override

@@ -6,7 +6,7 @@ import org.apache.ignite.binary.BinarySerializer;
 import org.apache.ignite.binary.BinaryWriter;
 
 /// Writes any record as a binary object. Ignite creates an object before it reads its fields, which
-/// a record does not allow: [BinaryConverter] reads records from the binary object.
+/// a record does not allow: [StoredValueReader] reads records from the binary object.
 public final class RecordSerializer implements BinarySerializer {
 
   /// The field of a [Colocated] key that decides its partition.

@@ -17,7 +17,7 @@ public final class EntryJob implements ComputeJob<Tuple, byte[]> {
 
   @Override
   public CompletableFuture<byte[]> executeAsync(JobExecutionContext context, Tuple argument) {
-    KeyEncoding form = OwnerJobs.form();
+    EntryEncoding form = OwnerJobs.form();
     OpenTable table = Tables.of(context.ignite(), form).open(argument.stringValue(OwnerJobs.MAP));
     Object key = form.object(argument.bytesValue(OwnerJobs.KEY));
     EntryProcessor processor = (EntryProcessor) form.object(argument.bytesValue(OwnerJobs.WORK));

@@ -36,7 +36,7 @@ public record OpenTable(
     String map,
     Table table,
     KeyValueView<Tuple, Tuple> view,
-    KeyEncoding form,
+    EntryEncoding form,
     ReadTransactionMode reads,
     Runnable forget,
     Runnable met)
@@ -88,7 +88,7 @@ public record OpenTable(
     Map<Tuple, Tuple> found = ClientCalls.done(view.getAllAsync(within, stored));
     Map<Object, Object> read = HashMap.newHashMap(found.size());
     found.forEach(
-        (key, value) -> read.put(form.key(key), form.object(value.bytesValue(KeyEncoding.VALUE))));
+        (key, value) -> read.put(form.key(key), form.object(value.bytesValue(EntryEncoding.VALUE))));
     return read;
   }
 

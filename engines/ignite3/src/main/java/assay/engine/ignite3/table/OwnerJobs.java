@@ -33,16 +33,16 @@ public final class OwnerJobs {
   private static final JobDescriptor<Tuple, byte[]> UPDATE =
       JobDescriptor.<Tuple, byte[]>builder(PairJob.class.getName()).build();
 
-  private static volatile @Nullable KeyEncoding served;
+  private static volatile @Nullable EntryEncoding served;
 
   private OwnerJobs() {}
 
   /// Lets this process, which contains one member, serve jobs.
-  public static void serve(KeyEncoding form) {
+  public static void serve(EntryEncoding form) {
     served = form;
   }
 
-  static KeyEncoding form() {
+  static EntryEncoding form() {
     return Objects.requireNonNull(served, "no member is in this process");
   }
 
@@ -63,7 +63,7 @@ public final class OwnerJobs {
 
   private static Supplier<CompletableFuture<byte[]>> written(
       Ignite client, JobDescriptor<Tuple, byte[]> job, OpenTable table, Object key, Object work) {
-    KeyEncoding form = table.form();
+    EntryEncoding form = table.form();
     Tuple argument =
         Tuple.create(3).set(MAP, table.map()).set(KEY, form.bytes(key)).set(WORK, form.bytes(work));
     JobTarget owner = JobTarget.colocated(table.table().qualifiedName(), form.key(key));

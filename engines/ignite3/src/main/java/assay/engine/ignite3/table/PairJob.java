@@ -20,7 +20,7 @@ public final class PairJob implements ComputeJob<Tuple, byte[]> {
 
   @Override
   public CompletableFuture<byte[]> executeAsync(JobExecutionContext context, Tuple argument) {
-    KeyEncoding form = OwnerJobs.form();
+    EntryEncoding form = OwnerJobs.form();
     Tables tables = Tables.of(context.ignite(), form);
     OpenTable targets = tables.open(argument.stringValue(OwnerJobs.MAP));
     Object key = form.object(argument.bytesValue(OwnerJobs.KEY));

@@ -9,19 +9,19 @@ import org.apache.ignite.table.Table;
 public final class Tables {
 
   private final Ignite ignite;
-  private final KeyEncoding form;
+  private final EntryEncoding form;
   private final ReadTransactionMode reads;
   private final Map<String, OpenTable> open = new ConcurrentHashMap<>();
 
   /// @param ignite a client, or a member
-  public Tables(Ignite ignite, KeyEncoding form, ReadTransactionMode reads) {
+  public Tables(Ignite ignite, EntryEncoding form, ReadTransactionMode reads) {
     this.ignite = ignite;
     this.form = form;
     this.reads = reads;
   }
 
   /// For a member, which reads in its own transactions.
-  public static Tables of(Ignite member, KeyEncoding form) {
+  public static Tables of(Ignite member, EntryEncoding form) {
     return new Tables(member, form, ReadTransactionMode.LATEST);
   }
 

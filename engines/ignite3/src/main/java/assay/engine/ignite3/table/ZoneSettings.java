@@ -41,13 +41,13 @@ public record ZoneSettings(int partitions, int replicas, String mode) {
     return "CREATE TABLE IF NOT EXISTS %s (%s VARBINARY, %s VARBINARY, %s VARBINARY(%d), PRIMARY KEY (%s, %s)) COLOCATE BY (%s) ZONE %s"
         .formatted(
             quoted(map),
-            KeyEncoding.HOME,
-            KeyEncoding.KEY,
-            KeyEncoding.VALUE,
+            EntryEncoding.HOME,
+            EntryEncoding.KEY,
+            EntryEncoding.VALUE,
             Integer.MAX_VALUE,
-            KeyEncoding.HOME,
-            KeyEncoding.KEY,
-            KeyEncoding.HOME,
+            EntryEncoding.HOME,
+            EntryEncoding.KEY,
+            EntryEncoding.HOME,
             NAME);
   }
 

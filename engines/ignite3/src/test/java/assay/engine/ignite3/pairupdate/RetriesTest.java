@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.pairupdate.CompareAndSetProtocol;
 import assay.api.pairupdate.PairUpdate;
 import assay.engine.ignite3.Fakes;
-import assay.engine.ignite3.table.KeyEncoding;
+import assay.engine.ignite3.table.EntryEncoding;
 import assay.engine.ignite3.table.PairJobAnswer;
 import assay.engine.ignite3.table.Tables;
 import java.util.List;
@@ -81,7 +81,7 @@ final class RetriesTest {
                         IgniteTables.class,
                         (asked, names) -> Fakes.of(Table.class, RetriesTest::named)));
     OwnerJobProtocol task =
-        new OwnerJobProtocol(client, Tables.of(client, new KeyEncoding(List.of(Add.class))));
+        new OwnerJobProtocol(client, Tables.of(client, new EntryEncoding(List.of(Add.class))));
     long unused = task.update(List.of(new Add(1)));
     unused = task.update(List.of(new Add(2)));
     assertThat(task.retries()).isEqualTo(6);
@@ -92,7 +92,7 @@ final class RetriesTest {
     LongAdder met = new LongAdder();
     Ignite none = Fakes.of(Ignite.class, (method, arguments) -> null);
     NamedMapEntries entries =
-        new NamedMapEntries(Tables.of(none, new KeyEncoding(List.of())), met::increment);
+        new NamedMapEntries(Tables.of(none, new EntryEncoding(List.of())), met::increment);
     CompareAndSetUpdate replacing =
         new CompareAndSetUpdate(new CompareAndSetProtocol(entries), met);
     assertThat(replacing.retries()).isZero();

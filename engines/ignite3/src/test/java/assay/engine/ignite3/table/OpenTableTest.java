@@ -35,7 +35,7 @@ final class OpenTableTest {
     }
   }
 
-  private final KeyEncoding form = new KeyEncoding(List.of(Held.class, Read.class));
+  private final EntryEncoding form = new EntryEncoding(List.of(Held.class, Read.class));
   private final List<CompletableFuture<byte[]>> sent = new CopyOnWriteArrayList<>();
   private int refusals;
 

@@ -3,7 +3,7 @@ package assay.sessions.node.balancer;
 import assay.api.engine.JoinSpec;
 import assay.sessions.node.client.ProxiedBrowsers;
 import assay.sessions.node.cluster.NodePorts;
-import assay.sessions.node.cluster.RequestsInProgress;
+import assay.sessions.node.cluster.RequestAdmission;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -58,7 +58,7 @@ final class HaproxyConfiguration {
             NodePorts.balancer(spec),
             ProxiedBrowsers.COOKIE,
             ProxiedBrowsers.NODE,
-            RequestsInProgress.READY,
+            RequestAdmission.READY,
             IntStream.range(1, spec.members())
                 .mapToObj(HaproxyConfiguration::elsewhere)
                 .collect(Collectors.joining("\n")),

@@ -2,7 +2,7 @@ package assay.sessions.node.client;
 
 import assay.api.DefiniteFailureException;
 import assay.api.web.WebAnswer;
-import assay.sessions.node.cluster.RequestsInProgress;
+import assay.sessions.node.cluster.RequestAdmission;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
@@ -100,7 +100,7 @@ public final class Balancer extends Browsers {
       throw new ConnectException(names.apply(node) + " answers that it is unavailable");
     }
     browser.keep(answer, cookie -> true);
-    if (answer.containsHeader(RequestsInProgress.DRAINING)) {
+    if (answer.containsHeader(RequestAdmission.DRAINING)) {
       draining.add(node);
     } else {
       draining.remove(node);

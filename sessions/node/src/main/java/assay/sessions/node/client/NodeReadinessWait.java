@@ -1,7 +1,7 @@
 package assay.sessions.node.client;
 
 import assay.sessions.node.cluster.NodePorts;
-import assay.sessions.node.cluster.RequestsInProgress;
+import assay.sessions.node.cluster.RequestAdmission;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -45,7 +45,7 @@ public final class NodeReadinessWait {
     try {
       return sender.send(
           node,
-          () -> new HttpGet(RequestsInProgress.READY),
+          () -> new HttpGet(RequestAdmission.READY),
           answer -> answer.getCode() == HttpStatus.SC_OK);
     } catch (IOException notYet) {
       return false;

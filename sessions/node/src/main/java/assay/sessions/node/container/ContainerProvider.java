@@ -1,7 +1,7 @@
 package assay.sessions.node.container;
 
 import assay.api.engine.JoinSpec;
-import assay.sessions.node.cluster.RequestsInProgress;
+import assay.sessions.node.cluster.RequestAdmission;
 import java.util.List;
 import java.util.ServiceLoader;
 
@@ -21,10 +21,10 @@ public interface ContainerProvider {
   /// A container that is not yet started.
   ///
   /// @param requests admits requests, and hears of their ends
-  ServletContainer open(JoinSpec spec, RequestsInProgress requests);
+  ServletContainer open(JoinSpec spec, RequestAdmission requests);
 
   /// @throws IllegalStateException when the container is not on the class path
-  static ServletContainer open(String name, JoinSpec spec, RequestsInProgress requests) {
+  static ServletContainer open(String name, JoinSpec spec, RequestAdmission requests) {
     List<ContainerProvider> all =
         ServiceLoader.load(ContainerProvider.class).stream()
             .map(ServiceLoader.Provider::get)

@@ -1,6 +1,6 @@
 package assay.sessions.node.container;
 
-import assay.sessions.node.cluster.RequestsInProgress;
+import assay.sessions.node.cluster.RequestAdmission;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -13,9 +13,9 @@ import org.apache.catalina.valves.ValveBase;
 /// sends that byte only after this valve. A user's asynchronous servlet is not awaited.
 final class GateValve extends ValveBase {
 
-  private final RequestsInProgress requests;
+  private final RequestAdmission requests;
 
-  GateValve(RequestsInProgress requests) {
+  GateValve(RequestAdmission requests) {
     super(true);
     this.requests = requests;
   }
@@ -27,12 +27,12 @@ final class GateValve extends ValveBase {
       return;
     }
     try {
-      if (request.getRequestURI().equals(RequestsInProgress.READY)) {
+      if (request.getRequestURI().equals(RequestAdmission.READY)) {
         response.setStatus(requests.readyStatus());
         return;
       }
       if (requests.draining()) {
-        response.setHeader(RequestsInProgress.DRAINING, "yes");
+        response.setHeader(RequestAdmission.DRAINING, "yes");
       }
       getNext().invoke(request, response);
       if (!request.isAsync()) {

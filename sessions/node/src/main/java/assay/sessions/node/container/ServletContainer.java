@@ -5,7 +5,7 @@ import jakarta.servlet.Servlet;
 import java.util.List;
 
 /// A servlet container with one application at the root path. Filters and servlets are added before the start. Requests
-/// that [assay.sessions.node.cluster.RequestsInProgress] refuses are not admitted.
+/// that [assay.sessions.node.cluster.RequestAdmission] refuses are not admitted.
 public interface ServletContainer extends AutoCloseable {
 
   /// Adds a filter for every path, after earlier filters and before every servlet.

@@ -2,7 +2,7 @@ package assay.sessions.node.container;
 
 import assay.api.engine.JoinSpec;
 import assay.sessions.node.cluster.NodePorts;
-import assay.sessions.node.cluster.RequestsInProgress;
+import assay.sessions.node.cluster.RequestAdmission;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
 import jakarta.servlet.Servlet;
@@ -33,7 +33,7 @@ public final class TomcatContainer implements ServletContainer {
   private final Tomcat tomcat = new Tomcat();
   private final StandardContext application;
 
-  TomcatContainer(JoinSpec spec, RequestsInProgress requests) {
+  TomcatContainer(JoinSpec spec, RequestAdmission requests) {
     LOGGER.setLevel(Level.WARNING);
     LOADER.setLevel(Level.SEVERE);
     // JMX is not used, and two nodes in one process would conflict there.

@@ -1,7 +1,7 @@
 package assay.sessions.node.container;
 
 import assay.api.engine.JoinSpec;
-import assay.sessions.node.cluster.RequestsInProgress;
+import assay.sessions.node.cluster.RequestAdmission;
 
 public final class TomcatProvider implements ContainerProvider {
 
@@ -11,7 +11,7 @@ public final class TomcatProvider implements ContainerProvider {
   }
 
   @Override
-  public ServletContainer open(JoinSpec spec, RequestsInProgress requests) {
+  public ServletContainer open(JoinSpec spec, RequestAdmission requests) {
     return new TomcatContainer(spec, requests);
   }
 }

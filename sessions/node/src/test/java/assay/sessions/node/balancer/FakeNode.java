@@ -2,7 +2,7 @@ package assay.sessions.node.balancer;
 
 import assay.api.engine.JoinSpec;
 import assay.sessions.node.cluster.NodePorts;
-import assay.sessions.node.cluster.RequestsInProgress;
+import assay.sessions.node.cluster.RequestAdmission;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -51,7 +51,7 @@ final class FakeNode implements AutoCloseable {
     }
     List<String> cookies = exchange.getRequestHeaders().getOrDefault("Cookie", List.of(""));
     byte[] body = cookies.getFirst().getBytes(StandardCharsets.UTF_8);
-    if (!path.equals(RequestsInProgress.READY)) {
+    if (!path.equals(RequestAdmission.READY)) {
       exchange.getResponseHeaders().add("Set-Cookie", "SESSION=of-the-node; Path=/; HttpOnly");
     }
     exchange.sendResponseHeaders(path.equals("/unavailable") ? 503 : 200, body.length + 1L);

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Names of containers. A name identifies the owning process, which shows whether a container is abandoned.
-public final class ContainerNames {
+public final class ContainerOwnership {
 
   private static final Pattern NAME = Pattern.compile("assay-(\\d{1,9})-(\\d{1,18})-.*");
 
@@ -20,7 +20,7 @@ public final class ContainerNames {
 
   private static final AtomicInteger LAST = new AtomicInteger();
 
-  private ContainerNames() {}
+  private ContainerOwnership() {}
 
   /// A new, unique name.
   ///
@@ -86,7 +86,7 @@ public final class ContainerNames {
   /// @return the names of the removed containers
   public static List<String> sweep(ContainerTool tool) throws IOException {
     List<String> abandoned =
-        all(tool, ContainerTool.LABEL).stream().filter(ContainerNames::abandoned).toList();
+        all(tool, ContainerTool.LABEL).stream().filter(ContainerOwnership::abandoned).toList();
     remove(tool, abandoned);
     return abandoned;
   }

@@ -4,17 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-final class RowCounterTest {
+final class RequestTallyTest {
 
   @Test
   void count_holdsSumAndExtremesOfAllThreads() {
-    RowCounter one = new RowCounter();
+    RequestTally one = new RequestTally();
     one.add(3);
     one.add(8);
-    RowCounter other = new RowCounter();
+    RequestTally other = new RequestTally();
     other.add(1);
     one.add(other);
-    one.add(new RowCounter());
+    one.add(new RequestTally());
 
     assertThat(one.requests()).isEqualTo(3);
     assertThat(one.rows()).isEqualTo(12);
@@ -24,8 +24,8 @@ final class RowCounterTest {
 
   @Test
   void failures_areCountedAndTheFirstOneSaysWhy() {
-    RowCounter one = new RowCounter();
-    RowCounter other = new RowCounter();
+    RequestTally one = new RequestTally();
+    RequestTally other = new RequestTally();
     other.fail(new IllegalStateException("the first\nwith details"));
     other.fail(new IllegalStateException("the second"));
     one.add(other);
@@ -37,7 +37,7 @@ final class RowCounterTest {
 
   @Test
   void countOfNothing_isNothing() {
-    RowCounter none = new RowCounter();
+    RequestTally none = new RequestTally();
 
     assertThat(none.requests()).isZero();
     assertThat(none.fewest()).isZero();

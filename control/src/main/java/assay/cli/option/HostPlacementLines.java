@@ -14,13 +14,13 @@ import java.util.Map;
 import java.util.Set;
 
 /// Which processes of a study run on which host. No host is contacted.
-public final class HostPlacement {
+public final class HostPlacementLines {
 
   private final Plan plan;
   private final HostsFile hosts;
   private final List<EngineDescriptor> engines;
 
-  private HostPlacement(Plan plan, HostsFile hosts, List<EngineDescriptor> engines) {
+  private HostPlacementLines(Plan plan, HostsFile hosts, List<EngineDescriptor> engines) {
     this.plan = plan;
     this.hosts = hosts;
     this.engines = engines;
@@ -31,7 +31,7 @@ public final class HostPlacement {
   ///
   /// @param engines the engines of the plan's configurations
   public static List<String> lines(Plan plan, HostsFile hosts, List<EngineDescriptor> engines) {
-    HostPlacement placement = new HostPlacement(plan, hosts, engines);
+    HostPlacementLines placement = new HostPlacementLines(plan, hosts, engines);
     Map<List<String>, List<String>> groups = new LinkedHashMap<>();
     for (Configuration configuration : plan.configurations()) {
       groups

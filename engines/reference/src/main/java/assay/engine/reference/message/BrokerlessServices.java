@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A trader's services without a broker: a message is handled when it is sent. Counts its faults by the questions whether
 /// to apply one.
-public final class MemoryBroker implements MessageClient, OrderReadback {
+public final class BrokerlessServices implements MessageClient, OrderReadback {
 
   private static final String QUOTES = "quotes";
   private static final String ORDERS = "orders";
@@ -36,7 +36,7 @@ public final class MemoryBroker implements MessageClient, OrderReadback {
 
   /// @param harms decides whether the next message that can be harmed is harmed; asked once per
   /// message
-  public MemoryBroker(BrokerHarm harm, BooleanSupplier harms) {
+  public BrokerlessServices(BrokerHarm harm, BooleanSupplier harms) {
     this.harm = harm;
     this.harms = harms;
   }

@@ -7,11 +7,11 @@ import org.apache.ignite.internal.binary.BinaryObjectEx;
 import org.jspecify.annotations.Nullable;
 
 /// Converts Ignite's stored objects to plain Java.
-public final class BinaryConverter {
+public final class StoredValueReader {
 
   private static final Map<Integer, Class<?>> CLASSES = new ConcurrentHashMap<>();
 
-  private BinaryConverter() {}
+  private StoredValueReader() {}
 
   public static @Nullable Object in(@Nullable Object stored) {
     return stored == null ? null : inside(stored);

@@ -28,7 +28,7 @@ import java.util.concurrent.atomic.AtomicLong;
 ///
 /// Ordered changes of a target are numbered without gaps and done in that order. If changes were not sent or were lost,
 /// later changes would wait for the gap. The client then restarts the numbers in another inbox.
-final class InboxPollingProtocol implements PairUpdateProtocol {
+final class InboxProtocol implements PairUpdateProtocol {
 
   private static final int BULK = 1000;
   private static final Duration ASKING = Duration.ofSeconds(1);
@@ -45,12 +45,12 @@ final class InboxPollingProtocol implements PairUpdateProtocol {
   private volatile Numbers numbers;
 
   /// @param ordered whether a target's changes are done in the order of submission
-  InboxPollingProtocol(MapResolver maps, boolean ordered) {
+  InboxProtocol(MapResolver maps, boolean ordered) {
     this(maps, ordered, ASKING);
   }
 
   /// @param asking the wait for events before each question
-  InboxPollingProtocol(MapResolver maps, boolean ordered, Duration asking) {
+  InboxProtocol(MapResolver maps, boolean ordered, Duration asking) {
     this.maps = maps;
     this.ordered = ordered;
     this.asking = asking;

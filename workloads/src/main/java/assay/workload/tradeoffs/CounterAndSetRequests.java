@@ -12,9 +12,9 @@ import assay.api.Request.Observer;
 import assay.api.Update;
 
 /// Requests on counters and sets, which grow on their owner.
-final class GrowingDataRequests {
+final class CounterAndSetRequests {
 
-  private GrowingDataRequests() {}
+  private CounterAndSetRequests() {}
 
   static Update increment(Claim tag) {
     return grow("counter", Counter.MAP, tag, new AddTag(tag.version()));

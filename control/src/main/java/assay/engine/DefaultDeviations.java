@@ -13,11 +13,11 @@ import java.util.Set;
 
 /// The values that Assay gives the products of a plan and that are not the products' own defaults. What the study or the
 /// user chooses is not among them.
-public final class ProductDifferences {
+public final class DefaultDeviations {
 
   private static final String DEFAULT = "default";
 
-  private ProductDifferences() {}
+  private DefaultDeviations() {}
 
   /// @return distinct values, in the order of the configurations and of the descriptors
   public static List<ProductValue> of(Plan plan, List<EngineDescriptor> engines) {

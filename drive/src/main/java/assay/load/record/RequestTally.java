@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The rows that the requests of one thread affected or returned, and the first failure. Not
 /// thread-safe.
-public final class RowCounter {
+public final class RequestTally {
 
   private long requests;
   private long rows;
@@ -26,7 +26,7 @@ public final class RowCounter {
     failure = failure == null ? why : failure;
   }
 
-  public void add(RowCounter other) {
+  public void add(RequestTally other) {
     failures += other.failures;
     failure = failure == null ? other.failure : failure;
     requests += other.requests;

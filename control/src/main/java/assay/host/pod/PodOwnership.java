@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// Names and labels of pods, and which pods are abandoned.
-public final class PodNames {
+public final class PodOwnership {
 
   /// The label of every pod of Assay.
   public static final String LABEL = "app.kubernetes.io/managed-by";
@@ -33,7 +33,7 @@ public final class PodNames {
 
   private static final AtomicInteger LAST = new AtomicInteger();
 
-  private PodNames() {}
+  private PodOwnership() {}
 
   /// A new, unique name.
   ///

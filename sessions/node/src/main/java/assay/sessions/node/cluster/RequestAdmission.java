@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 /// Tracks the requests in progress on a node, which a graceful stop waits for. A node admits no
 /// requests before it is ready, although its container listens: an incomplete store would not find
 /// other nodes' sessions. The container answers refused requests with 503.
-public final class RequestsInProgress {
+public final class RequestAdmission {
 
   /// The path of the readiness page for a balancer's checks.
   public static final String READY = "/assay/ready";

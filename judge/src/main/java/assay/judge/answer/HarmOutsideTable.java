@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Proven harm that the results table does not show: in a run that does not count, in the A/A control, or of a kind
 /// that no figure counts, for example a value that was never written.
-public final class UnshownHarm {
+public final class HarmOutsideTable {
   private enum Sort {
     UNCOUNTED,
     /// In a run that counts, in a figure withheld because of a second failure.
@@ -69,17 +69,17 @@ public final class UnshownHarm {
 
   private final List<Proof> proofs = new ArrayList<>();
 
-  private UnshownHarm() {}
+  private HarmOutsideTable() {}
 
-  public static UnshownHarm of(List<TrialJudgement> judgements) {
-    UnshownHarm harm = new UnshownHarm();
+  public static HarmOutsideTable of(List<TrialJudgement> judgements) {
+    HarmOutsideTable harm = new HarmOutsideTable();
     harm.add(judgements, harm::add);
     return harm;
   }
 
   /// Includes trials that were run again.
-  public static UnshownHarm of(List<TrialJudgement> judgements, List<TrialJudgement> superseded) {
-    UnshownHarm harm = of(judgements);
+  public static HarmOutsideTable of(List<TrialJudgement> judgements, List<TrialJudgement> superseded) {
+    HarmOutsideTable harm = of(judgements);
     harm.add(superseded, harm::addSuperseded);
     return harm;
   }
@@ -205,7 +205,7 @@ public final class UnshownHarm {
   private static Sort hiddenBy(TrialJudgement judgement, List<Measure> hidden) {
     return hidden.stream()
             .map(measure -> judgement.counting(MetricId.known(measure.metric())))
-            .allMatch(UnshownHarm::ofSecondFailure)
+            .allMatch(HarmOutsideTable::ofSecondFailure)
         ? Sort.SECOND_FAILURE
         : Sort.UNCOUNTED;
   }
@@ -227,7 +227,7 @@ public final class UnshownHarm {
     return proofs.stream()
         .filter(proof -> proof.configuration().equals(configuration))
         .filter(proof -> proof.metrics().stream().anyMatch(each -> each.id().equals(metric)))
-        .map(UnshownHarm::doubt)
+        .map(HarmOutsideTable::doubt)
         .reduce((one, other) -> one.counts() || !other.counts() ? one : other)
         .orElse(null);
   }
@@ -292,11 +292,11 @@ public final class UnshownHarm {
   /// One caveat for each kind and checker.
   List<Caveat> caveats() {
     Map<String, List<Proof>> alike = new LinkedHashMap<>();
-    for (Proof proof : proofs.stream().filter(UnshownHarm::wantsCaveat).toList()) {
+    for (Proof proof : proofs.stream().filter(HarmOutsideTable::wantsCaveat).toList()) {
       String key = proof.sort() + " " + proof.checker() + " " + (proof.measure() == null);
       alike.computeIfAbsent(key, added -> new ArrayList<>()).add(proof);
     }
-    return alike.values().stream().map(UnshownHarm::caveat).toList();
+    return alike.values().stream().map(HarmOutsideTable::caveat).toList();
   }
 
   /// Whether another check's harm implies this one: a lost write also breaks sessions.
@@ -331,8 +331,8 @@ public final class UnshownHarm {
       return Caveat.serious(
           new ViolatedIn(first.checker(), trials, because, first.verdict().summary()));
     }
-    if (proofs.stream().allMatch(UnshownHarm::ofWrites)) {
-      long lost = proofs.stream().mapToLong(UnshownHarm::amount).sum();
+    if (proofs.stream().allMatch(HarmOutsideTable::ofWrites)) {
+      long lost = proofs.stream().mapToLong(HarmOutsideTable::amount).sum();
       return Caveat.serious(new LostOutside(lost, trials, because));
     }
     return Caveat.serious(

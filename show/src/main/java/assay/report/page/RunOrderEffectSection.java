@@ -18,7 +18,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// How the order of runs affects a comparison: the same ratio in every order, side by side.
-public final class RunOrderSection {
+public final class RunOrderEffectSection {
 
   private static final String TITLE = "Who went first";
   private static final String HINT =
@@ -28,7 +28,7 @@ public final class RunOrderSection {
           + " the three differ, the order is part of the figure. In brackets: min … max of the"
           + " runs.";
 
-  private RunOrderSection() {}
+  private RunOrderEffectSection() {}
 
   static DomContent of(ReportModel model) {
     List<RunOrderRatio> ratios = ratios(model);

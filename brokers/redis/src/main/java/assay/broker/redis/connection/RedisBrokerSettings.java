@@ -15,7 +15,7 @@ import java.util.Locale;
 /// @param acknowledgement when an order's message is acknowledged
 /// @param betweenCommits how long the order service waits between an order's row and its
 /// acknowledgement
-public record StreamSettings(
+public record RedisBrokerSettings(
     boolean reuse,
     int batch,
     int consumers,
@@ -35,8 +35,8 @@ public record StreamSettings(
     NONE
   }
 
-  public static StreamSettings of(Settings settings) {
-    return new StreamSettings(
+  public static RedisBrokerSettings of(Settings settings) {
+    return new RedisBrokerSettings(
         settings.flag("reuse"),
         settings.text("prefetch").equals("buffered") ? BUFFERED : 1,
         settings.integer("consumers"),

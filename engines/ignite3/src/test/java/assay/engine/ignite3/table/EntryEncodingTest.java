@@ -10,7 +10,7 @@ import org.apache.ignite.table.Tuple;
 import org.junit.jupiter.api.Test;
 
 /// Keys and values are read back unchanged, and a colocated key has its associate's first column.
-final class KeyEncodingTest {
+final class EntryEncodingTest {
 
   private record Line(int number, long order) implements Colocated {
     @Override
@@ -21,16 +21,16 @@ final class KeyEncodingTest {
 
   private record Held(Object anything) {}
 
-  private final KeyEncoding form = new KeyEncoding(List.of(Line.class, Held.class));
+  private final EntryEncoding form = new EntryEncoding(List.of(Line.class, Held.class));
 
   @Test
   void keyThatIsColocated_hasTheOthersFirstColumn() {
     Tuple order = form.key(7L);
     Tuple line = form.key(new Line(1, 7));
-    assertThat(line.bytesValue(KeyEncoding.HOME)).isEqualTo(order.bytesValue(KeyEncoding.HOME));
-    assertThat(line.bytesValue(KeyEncoding.KEY)).isNotEqualTo(order.bytesValue(KeyEncoding.KEY));
-    assertThat(form.key(8L).bytesValue(KeyEncoding.HOME))
-        .isNotEqualTo(order.bytesValue(KeyEncoding.HOME));
+    assertThat(line.bytesValue(EntryEncoding.HOME)).isEqualTo(order.bytesValue(EntryEncoding.HOME));
+    assertThat(line.bytesValue(EntryEncoding.KEY)).isNotEqualTo(order.bytesValue(EntryEncoding.KEY));
+    assertThat(form.key(8L).bytesValue(EntryEncoding.HOME))
+        .isNotEqualTo(order.bytesValue(EntryEncoding.HOME));
   }
 
   @Test

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// A client's conclusions from the content of its inboxes, and from what is missing.
 @Timeout(60)
-final class InboxPollingProtocolTest {
+final class InboxProtocolTest {
 
   private static final Duration OFTEN = Duration.ofMillis(1);
   private static final Duration NEVER = Duration.ofMinutes(5);
@@ -126,8 +126,8 @@ final class InboxPollingProtocolTest {
     }
   }
 
-  private InboxPollingProtocol polling(boolean ordered, Duration asking) {
-    return new InboxPollingProtocol(
+  private InboxProtocol polling(boolean ordered, Duration asking) {
+    return new InboxProtocol(
         name -> maps.computeIfAbsent(name, n -> new Entries()).cache(), ordered, asking);
   }
 
@@ -166,7 +166,7 @@ final class InboxPollingProtocolTest {
 
   @Test
   void changesAfterOneThatIsGone_areNumberedAnew_forThereMayBeAGap() throws Exception {
-    InboxPollingProtocol polling = polling(true, OFTEN);
+    InboxProtocol polling = polling(true, OFTEN);
     member = Entries::lose;
     assertThatThrownBy(() -> polling.update(changes(1))).isInstanceOf(IllegalStateException.class);
     assertThat(inboxes()).hasSize(1);

@@ -6,11 +6,11 @@ import java.util.Optional;
 
 /// Asks members to leave in good order, as in a rolling restart or when a cluster shrinks. Any loss is then a defect of the
 /// system under test.
-public final class StopFault extends MemberFault {
+public final class GracefulStopFault extends MemberFault {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-  public StopFault(List<? extends FaultTarget> targets) {
+  public GracefulStopFault(List<? extends FaultTarget> targets) {
     super("stop", targets);
   }
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-final class ProductDifferencesTest {
+final class DefaultDeviationsTest {
 
   private static final EngineDescriptor ENGINE =
       DescriptorReader.read(
@@ -52,7 +52,7 @@ final class ProductDifferencesTest {
 
   private static List<ProductValue> of(Configuration... configurations) {
     Plan plan = new PlanBuilder("s").engine("grid").configurations(List.of(configurations)).plan();
-    return ProductDifferences.of(plan, List.of(ENGINE));
+    return DefaultDeviations.of(plan, List.of(ENGINE));
   }
 
   @Test

@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Records that count their changes, and that any client may change at any time: read-modify-write
 /// without isolation. Their version is the count.
-final class CountedRecords {
+final class CountUpRecords {
 
   static final String MAP = "counted";
 
-  private CountedRecords() {}
+  private CountUpRecords() {}
 
   /// Reads a record, increments its count and writes it back in two calls, between which others may
   /// do the same.

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Stores keys and values as byte columns. A row's first column is the key that decides its
 /// partition. For a key without colocation that is the key itself, and the second column is empty.
-public final class KeyEncoding {
+public final class EntryEncoding {
 
   /// The column that decides the partition.
   static final String HOME = "HOME";
@@ -27,7 +27,7 @@ public final class KeyEncoding {
 
   private final CompactCodec form;
 
-  public KeyEncoding(List<Class<? extends Record>> types) {
+  public EntryEncoding(List<Class<? extends Record>> types) {
     form = new CompactCodec(TypeClosure.of(types));
   }
 

@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// Names of pods, and which pods are abandoned.
-final class PodNamesTest {
+final class PodOwnershipTest {
 
   private static final Instant NOW = Instant.parse("2026-11-26T12:00:00Z");
 
@@ -19,9 +19,9 @@ final class PodNamesTest {
 
   @Test
   void names_areLabelsOfTheDomainNameSystem_andNeverTwice() {
-    String first = PodNames.next("0123456789abcdef-1", "member-1");
+    String first = PodOwnership.next("0123456789abcdef-1", "member-1");
     assertThat(first).matches("[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?");
-    assertThat(PodNames.next("0123456789abcdef-1", "member-1")).isNotEqualTo(first);
+    assertThat(PodOwnership.next("0123456789abcdef-1", "member-1")).isNotEqualTo(first);
   }
 
   @Test
@@ -35,7 +35,7 @@ final class PodNamesTest {
             pod("waits", Duration.ofMinutes(5), "Pending", false, false),
             pod("waits-for-ever", Duration.ofMinutes(11), "Pending", false, false),
             pod("goes", Duration.ofMinutes(11), "Pending", false, true));
-    assertThat(PodNames.abandoned(all, NOW))
+    assertThat(PodOwnership.abandoned(all, NOW))
         .extracting(PodState::name)
         .containsExactly("ended", "failed", "waits-for-ever");
   }

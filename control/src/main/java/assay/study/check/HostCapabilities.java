@@ -14,30 +14,30 @@ import java.util.Optional;
 /// @param memoryBytes the physical memory, or a container's limit
 /// @param cannot the faults that this host cannot inject, each with the reason
 /// @param noLink why no link can join two sites here; empty if one can
-public record HostLimits(
+public record HostCapabilities(
     long memoryBytes, InstalledJdks jdks, Map<FaultKind, String> cannot, Optional<String> noLink) {
 
   /// A host that can join sites.
-  public HostLimits(long memoryBytes, InstalledJdks jdks, Map<FaultKind, String> cannot) {
+  public HostCapabilities(long memoryBytes, InstalledJdks jdks, Map<FaultKind, String> cannot) {
     this(memoryBytes, jdks, cannot, Optional.empty());
   }
 
   /// A host that can inject every fault.
-  public HostLimits(long memoryBytes, InstalledJdks jdks) {
+  public HostCapabilities(long memoryBytes, InstalledJdks jdks) {
     this(memoryBytes, jdks, Map.of());
   }
 
   /// A host with only the JDK of this process.
-  public HostLimits(long memoryBytes) {
+  public HostCapabilities(long memoryBytes) {
     this(memoryBytes, new InstalledJdks(List.of()));
   }
 
-  public HostLimits withMemory(long bytes) {
-    return new HostLimits(bytes, jdks, cannot, noLink);
+  public HostCapabilities withMemory(long bytes) {
+    return new HostCapabilities(bytes, jdks, cannot, noLink);
   }
 
-  public static HostLimits here(Map<FaultKind, String> cannot, Optional<String> noLink) {
-    return new HostLimits(memoryHere(), InstalledJdks.here(), cannot, noLink);
+  public static HostCapabilities here(Map<FaultKind, String> cannot, Optional<String> noLink) {
+    return new HostCapabilities(memoryHere(), InstalledJdks.here(), cannot, noLink);
   }
 
   /// Why this host cannot inject faults by these means; empty if it can.

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// Harm without a figure in the results table is reported anyway, and no other harm is reported twice.
-final class UnshownHarmTest {
+final class HarmOutsideTableTest {
 
   private static final Row SYNC = new Row("sync", Map.of(), List.of());
 
@@ -80,7 +80,7 @@ final class UnshownHarmTest {
   }
 
   private List<String> caveats() {
-    return UnshownHarm.of(judgements).caveats().stream()
+    return HarmOutsideTable.of(judgements).caveats().stream()
         .map(caveat -> Said.of(caveat.text()))
         .toList();
   }
@@ -88,13 +88,13 @@ final class UnshownHarmTest {
   @Test
   void violationThatNoFigureCounts_isTold_andNoneIsDemandedInVain() {
     trial(1, false, "lost-writes", lost(Status.INVALID, 0), null);
-    UnshownHarm harm = UnshownHarm.of(judgements);
+    HarmOutsideTable harm = HarmOutsideTable.of(judgements);
 
     assertThat(harm.leftOut()).isFalse();
     assertThat(harm.otherwise().getOrDefault("sync", List.of()))
         .extracting(Said::of)
         .isEqualTo(List.of("violated the check lost-writes (2 keys hold a version nobody wrote)"));
-    UnshownHarm.Doubt doubt = Objects.requireNonNull(harm.doubt("sync", "lost-writes"));
+    HarmOutsideTable.Doubt doubt = Objects.requireNonNull(harm.doubt("sync", "lost-writes"));
     assertThat(doubt.counts()).isTrue();
     assertThat(caveats()).singleElement().asString().contains("by what no figure counts");
   }
@@ -104,10 +104,10 @@ final class UnshownHarmTest {
   void harmOfARunThatWasSuperseded_isTold_andNoneIsDemandedInVain() {
     trial(1, false, "lost-writes", lost(Status.INVALID, 7), null);
 
-    UnshownHarm harm = UnshownHarm.of(List.of(), judgements);
+    HarmOutsideTable harm = HarmOutsideTable.of(List.of(), judgements);
 
     assertThat(harm.leftOut()).isTrue();
-    UnshownHarm.Doubt doubt = Objects.requireNonNull(harm.doubt("sync", "lost-writes"));
+    HarmOutsideTable.Doubt doubt = Objects.requireNonNull(harm.doubt("sync", "lost-writes"));
     assertThat(doubt.counts()).isTrue();
     assertThat(harm.caveats())
         .singleElement()
@@ -119,7 +119,7 @@ final class UnshownHarmTest {
   @Test
   void soundRunThatWasSuperseded_hasNothingToTell() {
     trial(1, false, "lost-writes", lost(Status.VALID, 0), null);
-    UnshownHarm harm = UnshownHarm.of(List.of(), judgements);
+    HarmOutsideTable harm = HarmOutsideTable.of(List.of(), judgements);
     assertThat(harm.leftOut()).isFalse();
     assertThat(harm.caveats()).isEmpty();
     assertThat(harm.doubt("sync", "lost-writes")).isNull();
@@ -131,7 +131,7 @@ final class UnshownHarmTest {
     trial(1, false, "stale-reads", stale(Status.INVALID, 0.1, 0), null);
     trial(1, false, "session-guarantees", stale(Status.VALID, 0, 0), null);
 
-    UnshownHarm harm = UnshownHarm.of(judgements);
+    HarmOutsideTable harm = HarmOutsideTable.of(judgements);
 
     assertThat(harm.leftOut()).isFalse();
     assertThat(harm.otherwise()).isEmpty();
@@ -144,10 +144,10 @@ final class UnshownHarmTest {
   void staleReadsAfterAFault_areNotMetByNoneBeforeIt() {
     trial(1, false, "stale-reads", stale(Status.INVALID, 0, 0.2), null);
 
-    UnshownHarm.Doubt doubt =
-        Objects.requireNonNull(UnshownHarm.of(judgements).doubt("sync", "stale-reads"));
+    HarmOutsideTable.Doubt doubt =
+        Objects.requireNonNull(HarmOutsideTable.of(judgements).doubt("sync", "stale-reads"));
     assertThat(doubt.counts()).isTrue();
-    assertThat(UnshownHarm.of(judgements).doubt("sync", "stale-reads-after-fault")).isNull();
+    assertThat(HarmOutsideTable.of(judgements).doubt("sync", "stale-reads-after-fault")).isNull();
   }
 
   /// Lost writes break the sessions that wrote them: the loss reports that.
@@ -165,15 +165,15 @@ final class UnshownHarmTest {
         false,
         Map.of("lost-writes", lost(Status.INVALID, 7), "session-guarantees", broken),
         null);
-    assertThat(UnshownHarm.of(judgements).otherwise()).isEmpty();
-    assertThat(UnshownHarm.of(judgements).caveats()).isEmpty();
-    assertThat(UnshownHarm.of(judgements).doubt("sync", "session-guarantees")).isNotNull();
+    assertThat(HarmOutsideTable.of(judgements).otherwise()).isEmpty();
+    assertThat(HarmOutsideTable.of(judgements).caveats()).isEmpty();
+    assertThat(HarmOutsideTable.of(judgements).doubt("sync", "session-guarantees")).isNotNull();
 
     judgements.clear();
     trial(
         1, false, Map.of("lost-writes", lost(Status.VALID, 0), "session-guarantees", broken), null);
-    assertThat(UnshownHarm.of(judgements).otherwise()).hasSize(1);
-    assertThat(UnshownHarm.of(judgements).caveats()).hasSize(1);
+    assertThat(HarmOutsideTable.of(judgements).otherwise()).hasSize(1);
+    assertThat(HarmOutsideTable.of(judgements).caveats()).hasSize(1);
   }
 
   @Test
@@ -183,7 +183,7 @@ final class UnshownHarmTest {
             "sync",
             Map.of(),
             List.of(FigureDraft.of("lost-writes", 0.0, null).cost("count").figure()));
-    UnshownHarm nothing = UnshownHarm.of(judgements);
+    HarmOutsideTable nothing = HarmOutsideTable.of(judgements);
 
     assertThat(Said.of(new HarmSentence(List.of(row), 1, nothing, true).sentence()))
         .isEqualTo("no configuration was seen to lose a write");
@@ -195,10 +195,10 @@ final class UnshownHarmTest {
   void harmInTheControl_isToldAndCounts() {
     trial(1, false, "lost-writes", lost(Status.VALID, 0), null);
     trial(1, true, "lost-writes", lost(Status.INVALID, 40), null);
-    UnshownHarm harm = UnshownHarm.of(judgements);
+    HarmOutsideTable harm = HarmOutsideTable.of(judgements);
 
     assertThat(harm.leftOut()).isTrue();
-    UnshownHarm.Doubt doubt = Objects.requireNonNull(harm.doubt("sync", "lost-writes"));
+    HarmOutsideTable.Doubt doubt = Objects.requireNonNull(harm.doubt("sync", "lost-writes"));
     assertThat(doubt.counts()).isTrue();
     assertThat(Said.of(doubt.words())).isEqualTo("the A/A control has some");
     assertThat(caveats())
@@ -214,10 +214,10 @@ final class UnshownHarmTest {
         lost(Status.INVALID, 3),
         new TrialValidity.Reason(
             "E601", Fact.quoted("a member ended"), TrialValidity.Invalidated.EVERYTHING));
-    UnshownHarm harm = UnshownHarm.of(judgements);
+    HarmOutsideTable harm = HarmOutsideTable.of(judgements);
 
     assertThat(harm.leftOut()).isTrue();
-    UnshownHarm.Doubt doubt = Objects.requireNonNull(harm.doubt("sync", "lost-writes"));
+    HarmOutsideTable.Doubt doubt = Objects.requireNonNull(harm.doubt("sync", "lost-writes"));
     assertThat(doubt.counts()).isFalse();
     assertThat(harm.otherwise()).isEmpty();
     assertThat(Said.of(new HarmSentence(List.of(SYNC), 1, harm, true).sentence()))

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /// Harm between sites.
-final class SiteHarmSentences {
+final class NoSiteHarmSentence {
 
   private static final Set<MetricFamily> ON_THE_WAY =
       Set.of(
@@ -16,7 +16,7 @@ final class SiteHarmSentences {
           MetricFamily.CROSS_SITE_ORDER,
           MetricFamily.CROSS_SITE_CONFLICTS);
 
-  private SiteHarmSentences() {}
+  private NoSiteHarmSentence() {}
 
   static Set<MetricFamily> of(Set<MetricFamily> families) {
     Set<MetricFamily> own = new TreeSet<>();
@@ -33,7 +33,7 @@ final class SiteHarmSentences {
     ways.retainAll(ON_THE_WAY);
     return ways.isEmpty()
         ? new SitesHeldSame()
-        : new NothingBetweenSites(ways.stream().map(SiteHarmSentences::way).toList(), held);
+        : new NothingBetweenSites(ways.stream().map(NoSiteHarmSentence::way).toList(), held);
   }
 
   private static Finding way(MetricFamily family) {

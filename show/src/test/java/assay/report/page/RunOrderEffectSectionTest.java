@@ -12,13 +12,13 @@ import assay.report.text.TerminalCapabilities;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-final class RunOrderSectionTest {
+final class RunOrderEffectSectionTest {
 
   @Test
   void ratios_standBesideEachOther_withTheirRange() {
     WarmingProcesses run = WarmingProcesses.make();
     List<RunOrderRatio> ratios = RunOrderRatio.of(run.plan(), run.rows(), WarmingProcesses.REPEATS);
-    assertThat(RunOrderSection.lines(ratios, NumberFormat.UNICODE, 100))
+    assertThat(RunOrderEffectSection.lines(ratios, NumberFormat.UNICODE, 100))
         .containsExactly(
             "  who went first: how many times as long as “none” “sync” took, by order (min … max of the runs)",
             "  Time of                forwards                 backwards                 random",
@@ -28,7 +28,7 @@ final class RunOrderSectionTest {
   @Test
   void runWithoutFixedOrders_saysNothing() {
     ReportModel model = FirstLook.fourConfigurations().sheet();
-    assertThat(RunOrderSection.of(model).render()).isEmpty();
+    assertThat(RunOrderEffectSection.of(model).render()).isEmpty();
     assertThat(ReportPage.of(model)).doesNotContain("Who went first");
     assertThat(TerminalResults.render(model, new TerminalCapabilities(120, false, false)))
         .doesNotContain("who went first");
