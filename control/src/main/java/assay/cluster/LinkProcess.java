@@ -6,7 +6,7 @@ import assay.json.JsonCodec;
 import assay.link.DirectionSpec;
 import assay.link.LinkCommand;
 import assay.link.LinkReport;
-import assay.link.LinkSetup;
+import assay.link.LinkProcessSpec;
 import assay.outside.UntrustedLines;
 import assay.plan.LinkSettings;
 import java.io.BufferedReader;
@@ -113,16 +113,16 @@ public final class LinkProcess implements AutoCloseable {
     network.wire(SENDING, SENDING, 0, FIRST_PROBE + 1);
     network.wire(NEIGHBOUR, NEIGHBOUR, 0, FIRST_PROBE + 2);
     network.wire(ANSWERING, ANSWERING, 1, FIRST_PROBE + 3);
-    LinkSetup.Probe probe =
-        new LinkSetup.Probe(
+    LinkProcessSpec.Probe probe =
+        new LinkProcessSpec.Probe(
             SENDING,
             ANSWERING,
             PrivateNetwork.address(1, FIRST_PROBE + 3),
             NEIGHBOUR,
             PrivateNetwork.address(0, FIRST_PROBE + 2),
             every.toNanos());
-    LinkSetup setup =
-        new LinkSetup(
+    LinkProcessSpec setup =
+        new LinkProcessSpec(
             PrivateNetwork.deviceOf(0), PrivateNetwork.deviceOf(1), spec, seed, Optional.of(probe));
     List<String> line = new ArrayList<>(network.bridge());
     line.addAll(command(installation, setup));
@@ -137,7 +137,7 @@ public final class LinkProcess implements AutoCloseable {
     }
   }
 
-  private static List<String> command(Installation installation, LinkSetup setup)
+  private static List<String> command(Installation installation, LinkProcessSpec setup)
       throws IOException {
     return List.of(
         installation.java("this").toString(),

@@ -10,7 +10,7 @@ import assay.api.Session;
 import assay.api.Workload;
 import assay.api.engine.Partitioned;
 import assay.api.record.TypeClosure;
-import assay.api.web.HasSessionAttributes;
+import assay.api.web.HasSeenAttributes;
 import assay.load.client.ClientContext;
 import assay.load.client.ClientIdentity;
 import assay.load.client.LoadListener;
@@ -224,7 +224,7 @@ public final class ClientLoad implements AutoCloseable {
 
   /// The history has only the numbers of the attributes.
   private void nameAttributes() {
-    if (context.workload() instanceof HasSessionAttributes sessions) {
+    if (context.workload() instanceof HasSeenAttributes sessions) {
       List<String> names = sessions.attributes();
       context.record(
           context.clock().nanos(),

@@ -9,7 +9,7 @@ import assay.api.Response;
 import assay.api.Session;
 import assay.api.Workload;
 import assay.load.client.ClientIdentity;
-import assay.load.client.ReportedObservationCheck;
+import assay.load.client.ObservationCompletenessCheck;
 import assay.load.client.RequestCompleter;
 import assay.load.client.WorkloadCaller;
 import assay.load.keys.KeyDistribution;
@@ -86,7 +86,7 @@ public record ExternalLoopRequests(
     private final RequestSource source;
     private final Map<String, RequestKind> kinds = new HashMap<>();
     private final RequestCompleter completion = new RequestCompleter(leases, null, 0);
-    private final ReportedObservationCheck told = new ReportedObservationCheck(workload, data);
+    private final ObservationCompletenessCheck told = new ObservationCompletenessCheck(workload, data);
 
     private Source(int thread) {
       this.thread = thread;

@@ -5,7 +5,7 @@ import assay.link.FrameShaper;
 import assay.link.LinkCommand;
 import assay.link.LinkDirection;
 import assay.link.LinkReport;
-import assay.link.LinkSetup;
+import assay.link.LinkProcessSpec;
 import assay.link.RoundTripRecorder;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -22,9 +22,9 @@ public final class LinkMain {
   private final LinkDirection back;
   private final RoundTripRecorder across = new RoundTripRecorder();
   private final RoundTripRecorder within = new RoundTripRecorder();
-  private final LinkSetup setup;
+  private final LinkProcessSpec setup;
 
-  private LinkMain(LinkSetup setup) throws IOException {
+  private LinkMain(LinkProcessSpec setup) throws IOException {
     this.setup = setup;
     TapDevice first = new TapDevice(setup.firstDevice());
     TapDevice second = new TapDevice(setup.secondDevice());
@@ -34,10 +34,10 @@ public final class LinkMain {
 
   /// Starts a link.
   ///
-  /// @param args the [LinkSetup] as JSON
+  /// @param args the [LinkProcessSpec] as JSON
   public static void main(String[] args) throws IOException {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-    new LinkMain(JsonCodec.read(args[0], LinkSetup.class)).serve(out);
+    new LinkMain(JsonCodec.read(args[0], LinkProcessSpec.class)).serve(out);
     Runtime.getRuntime().halt(0);
   }
 

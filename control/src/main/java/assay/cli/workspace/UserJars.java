@@ -71,7 +71,7 @@ public record UserJars(
     ProblemException.throwIfAny(problems);
     ClassLoader loader = loader(files);
     if (engines.isEmpty()) {
-      EngineJarCheck.requireDescriptor(readable);
+      UserEngineJarCheck.requireDescriptor(readable);
       requireUse(readable, loader);
     }
     List<Workload> workloads = new ArrayList<>();
@@ -171,7 +171,7 @@ public record UserJars(
         InstalledEngines.descriptorOf(file)
             .ifPresent(engine -> {
               requireNewName(engine, file, installed.with(engines));
-              EngineJarCheck.require(engine, jar, jars);
+              UserEngineJarCheck.require(engine, jar, jars);
               engines.add(engine);
             });
       } catch (ProblemException e) {

@@ -6,7 +6,7 @@ import assay.api.Response;
 import assay.api.Session;
 import assay.api.Workload;
 import assay.load.client.ClientContext;
-import assay.load.client.ReportedObservationCheck;
+import assay.load.client.ObservationCompletenessCheck;
 import assay.load.client.RequestCompleter;
 import assay.load.client.ResponseBuffer;
 import assay.load.client.ResponseLog;
@@ -43,7 +43,7 @@ final class ClosedLoopWorker {
   private final int thread;
   private final RequestSource source;
   private final RequestCompleter completion;
-  private final ReportedObservationCheck told;
+  private final ObservationCompletenessCheck told;
   private final @Nullable ResponseLog responses;
   private final ResponseSampling sampling;
   private final FailureCounts failures;
@@ -73,7 +73,7 @@ final class ClosedLoopWorker {
     this.thread = thread;
     this.source = source;
     this.completion = completion;
-    this.told = new ReportedObservationCheck(workload, context.data());
+    this.told = new ObservationCompletenessCheck(workload, context.data());
     this.responses = context.responses();
     this.sampling = sampling;
     this.failures = failures;

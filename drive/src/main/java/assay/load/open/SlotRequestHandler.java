@@ -7,7 +7,7 @@ import assay.api.Response;
 import assay.api.Workload;
 import assay.load.client.ClientContext;
 import assay.load.client.FailureText;
-import assay.load.client.ReportedObservationCheck;
+import assay.load.client.ObservationCompletenessCheck;
 import assay.load.client.RequestCompleter;
 import assay.load.client.WorkloadCaller;
 import assay.load.keys.NoFreeLeaseException;
@@ -47,7 +47,7 @@ final class SlotRequestHandler {
   private final Map<String, Boolean> writes = new HashMap<>();
   private final List<RequestSource> draws;
   private final RequestCompleter completion;
-  private final ReportedObservationCheck told;
+  private final ObservationCompletenessCheck told;
   private final WriteLeases leases;
   private final ScheduleCursor slots;
   private final Recorders recorders;
@@ -101,7 +101,7 @@ final class SlotRequestHandler {
     this.mixSeed = mixSeed;
     this.draws = List.copyOf(draws);
     this.completion = completion;
-    this.told = new ReportedObservationCheck(workload, context.data());
+    this.told = new ObservationCompletenessCheck(workload, context.data());
     this.leases = context.leases();
     this.slots = slots;
     this.recorders = recorders;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Harm between sites.
+/// The sentence that no harm was found between sites, and which kinds of harm it is about.
 final class NoSiteHarmSentence {
 
   private static final Set<MetricFamily> ON_THE_WAY =

@@ -73,7 +73,7 @@ public final class TransactionMix implements Workload, HasJudgedData {
 
   @Override
   public List<Class<? extends Record>> types() {
-    return List.of(Account.class, AppendedList.class);
+    return List.of(RegisterValue.class, AppendedList.class);
   }
 
   @Override
@@ -111,7 +111,7 @@ public final class TransactionMix implements Workload, HasJudgedData {
   @Override
   public Request load(List<Claim> claims, RequestContext context) {
     return ACCOUNTS.insert(
-        claims, claim -> Account.of(claim.key(), claim.version(), context.writer()));
+        claims, claim -> RegisterValue.of(claim.key(), claim.version(), context.writer()));
   }
 
   @Override

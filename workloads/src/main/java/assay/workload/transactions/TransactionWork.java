@@ -108,7 +108,7 @@ final class TransactionWork {
     Object value =
         claim.leaves() == Leaves.ELEMENT
             ? AppendedList.of(before).plus(claim.version())
-            : Account.of(claim.key(), claim.version(), writer);
+            : RegisterValue.of(claim.key(), claim.version(), writer);
     transaction.put(claim.key(), value);
     written.put(claim.key(), value);
   }

@@ -13,7 +13,7 @@ import assay.api.Session;
 import assay.api.Update;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
-import assay.api.web.HasSessionAttributes;
+import assay.api.web.HasSeenAttributes;
 import assay.api.web.WebClient;
 import assay.api.web.WebClient.Routing;
 import java.util.Arrays;
@@ -27,7 +27,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /// A register is a user's session. Each page that changes the session writes its next version, and every answer contains
 /// the versions that its node saw. Purchases are tags of the only counter, and the order database has the truth about
 /// them. A user who was logged out unasked logs in again, as users do.
-public final class WebShop implements Workload, HasJudgedData, HasSessionAttributes {
+public final class WebShop implements Workload, HasJudgedData, HasSeenAttributes {
 
   private static final String ELSEWHERE = "elsewhere";
   private static final long SESSION_BYTES = 8_000;

@@ -17,7 +17,7 @@ import assay.api.RequestKind;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.Workload;
-import assay.load.client.ReportedObservationCheck;
+import assay.load.client.ObservationCompletenessCheck;
 import assay.load.client.RequestCompleter;
 import assay.load.client.WorkloadCaller;
 import assay.load.keys.KeyDistribution;
@@ -53,7 +53,7 @@ final class SeedExaminer {
   private final WriteLeases leases;
   private final RequestSource source;
   private final RequestCompleter settler;
-  private final ReportedObservationCheck told;
+  private final ObservationCompletenessCheck told;
   private final ExpectedData expected;
   private final List<Integer> keys;
   private final List<Violation> violations = new ArrayList<>();
@@ -88,7 +88,7 @@ final class SeedExaminer {
     this.leases = new WriteLeases(registers, 0, 1);
     this.source = new RequestSource(seed, 0, data, KeyDistribution.uniform(registers), leases);
     this.settler = new RequestCompleter(leases, null, 0);
-    this.told = new ReportedObservationCheck(workload, data);
+    this.told = new ObservationCompletenessCheck(workload, data);
     this.expected = new ExpectedData(registers, keyed.counters(data));
     this.keys = IntStream.range(0, registers + keyed.counters(data)).boxed().toList();
   }

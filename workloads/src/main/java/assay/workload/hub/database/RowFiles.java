@@ -21,7 +21,7 @@ public final class RowFiles implements AutoCloseable {
   public RowSource write(RowGenerator rows, Progress progress) throws IOException {
     Path file = Files.createDirectories(folder).resolve(rows.map() + ".csv");
     written.add(file);
-    return RowFile.write(file, rows, progress);
+    return CsvRowSource.write(file, rows, progress);
   }
 
   @Override

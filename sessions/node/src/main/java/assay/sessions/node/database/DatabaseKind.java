@@ -34,7 +34,7 @@ public enum DatabaseKind {
   }
 
   /// The server takes connections when this returns.
-  DatabaseServer start(JoinSpec spec) throws Exception {
+  OrdersDatabaseServer start(JoinSpec spec) throws Exception {
     return switch (this) {
       case H2 -> H2DatabaseServer.start(spec);
       case POSTGRES -> PostgresDatabaseServer.start(spec);

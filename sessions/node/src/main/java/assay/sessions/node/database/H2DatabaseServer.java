@@ -16,7 +16,7 @@ import org.h2.tools.Server;
 /// @param held keeps the database open
 /// @param source connections within this process
 record H2DatabaseServer(Server server, Connection held, DataSource source)
-    implements DatabaseServer {
+    implements OrdersDatabaseServer {
 
   /// The user of the nodes. An administrator's SQL could run code in this process.
   static final String USER = "shop";

@@ -27,11 +27,11 @@ public final class OrdersDatabase implements SharedService {
   /// How long a node waits for the database before it fails.
   private static final long CONNECT_MILLIS = 5_000;
 
-  private final DatabaseServer server;
+  private final OrdersDatabaseServer server;
 
   private final int port;
 
-  private OrdersDatabase(DatabaseServer server, int port) {
+  private OrdersDatabase(OrdersDatabaseServer server, int port) {
     this.server = server;
     this.port = port;
   }
@@ -40,7 +40,7 @@ public final class OrdersDatabase implements SharedService {
   ///
   /// @throws Exception for example if the port is taken
   public static OrdersDatabase start(JoinSpec spec) throws Exception {
-    DatabaseServer server = DatabaseKind.of(spec).start(spec);
+    OrdersDatabaseServer server = DatabaseKind.of(spec).start(spec);
     try (Connection connection = server.source().getConnection();
         Statement statement = connection.createStatement()) {
       statement.execute(ORDERS);

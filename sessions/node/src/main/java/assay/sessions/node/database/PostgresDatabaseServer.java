@@ -14,7 +14,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 ///
 /// @param processes the id of its first process
 record PostgresDatabaseServer(PostgresProgram program, List<Long> processes, DataSource source)
-    implements DatabaseServer {
+    implements OrdersDatabaseServer {
 
   /// The database's owner, who is no administrator.
   static final String USER = "shop";

@@ -7,7 +7,7 @@ import java.util.Optional;
 /// @param firstDevice TAP device on the first site's bridge
 /// @param secondDevice TAP device on the second site's bridge
 /// @param seed decides which frames are lost, jittered and reordered
-public record LinkSetup(
+public record LinkProcessSpec(
     String firstDevice, String secondDevice, DirectionSpec spec, long seed, Optional<Probe> probe) {
 
   /// Endpoints of the round trips, as network namespaces and addresses.

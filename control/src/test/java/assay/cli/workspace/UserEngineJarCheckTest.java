@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Engines in a user's jars, whose classes no Java here can load.
-final class EngineJarCheckTest {
+final class UserEngineJarCheckTest {
 
   private static final InstalledEngines NONE = new InstalledEngines(List.of());
 

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-final class ContentCheckerTest {
+final class RowContentCheckerTest {
 
   private static TimedEvent inspection(String step, Map<String, String> differing) {
     Map<String, String> fields = new LinkedHashMap<>();

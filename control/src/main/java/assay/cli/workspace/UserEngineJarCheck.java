@@ -7,12 +7,12 @@ import java.util.List;
 
 /// Checks an engine of the user's jars without loading one of its classes, which are for the JDK of its members. What is
 /// found here would otherwise end a run whose processes have started.
-final class EngineJarCheck {
+final class UserEngineJarCheck {
 
   /// Every engine implements an interface that is compiled for this Java.
   private static final int JAVA_OF_THE_INTERFACE = 21;
 
-  private EngineJarCheck() {}
+  private UserEngineJarCheck() {}
 
   /// @param jar the jar with the descriptor
   /// @param all all jars that the user brought, this one included

@@ -4,7 +4,7 @@ import java.util.List;
 import javax.sql.DataSource;
 
 /// The running server of a cluster's database.
-interface DatabaseServer extends AutoCloseable {
+interface OrdersDatabaseServer extends AutoCloseable {
 
   /// Connections within the process that started the server.
   DataSource source();

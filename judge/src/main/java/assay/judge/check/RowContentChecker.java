@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds wrong rows: missing, different, or never written. The client read every row of every changed map and rebuilt
 /// it from the seed. After an UNKNOWN last write both states are right; if nearly all rows have one, the result is unknown.
-public final class ContentChecker implements Checker {
+public final class RowContentChecker implements Checker {
 
   private static final int MOST_WITNESSES = 10;
 
@@ -38,7 +38,7 @@ public final class ContentChecker implements Checker {
     }
     long expected = sum(inspections, MemoryEvent.Inspected::expected);
     long unsure = sum(inspections, MemoryEvent.Inspected::unsure);
-    long wrong = sum(inspections, ContentChecker::wrong);
+    long wrong = sum(inspections, RowContentChecker::wrong);
     Finding summary =
         new RowsInspected(wrong, expected, inspections.size(), maps(inspections), unsure);
     return new Verdict(

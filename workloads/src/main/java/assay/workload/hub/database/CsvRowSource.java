@@ -23,13 +23,13 @@ import org.jspecify.annotations.Nullable;
 /// their names.
 ///
 /// @param table the map and its record
-record RowFile(Path file, DatabaseTable table) implements RowSource {
+record CsvRowSource(Path file, DatabaseTable table) implements RowSource {
 
   private static final int TELL = 10_000;
 
   /// Writes all of a map's rows in epoch 0.
-  static RowFile write(Path file, RowGenerator rows, Progress progress) throws IOException {
-    RowFile made = new RowFile(file, DatabaseTable.of("", rows.map()));
+  static CsvRowSource write(Path file, RowGenerator rows, Progress progress) throws IOException {
+    CsvRowSource made = new CsvRowSource(file, DatabaseTable.of("", rows.map()));
     List<Component> components = made.table.components();
     try (BufferedWriter text = Files.newBufferedWriter(file);
         CSVPrinter csv = new CSVPrinter(text, CSVFormat.RFC4180)) {

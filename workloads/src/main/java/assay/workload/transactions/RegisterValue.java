@@ -8,11 +8,11 @@ import assay.api.RegisterRequests;
 /// @param version from 1
 /// @param writer the writing client's number
 /// @param checksum over every other component
-public record Account(int id, long version, int writer, long checksum)
+public record RegisterValue(int id, long version, int writer, long checksum)
     implements RegisterRequests.Value {
 
-  static Account of(int id, long version, int writer) {
-    return new Account(id, version, writer, sum(id, version, writer));
+  static RegisterValue of(int id, long version, int writer) {
+    return new RegisterValue(id, version, writer, sum(id, version, writer));
   }
 
   @Override

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(30)
-final class ReportedObservationCheckTest {
+final class ObservationCompletenessCheckTest {
 
   private static final MemoryWorkload WORKLOAD = new MemoryWorkload();
   private static final RequestKind GET = WORKLOAD.kind("get");
@@ -42,8 +42,8 @@ final class ReportedObservationCheckTest {
 
   @TempDir private Path folder;
 
-  private static ReportedObservationCheck check(long registers, long counters) {
-    return new ReportedObservationCheck(
+  private static ObservationCompletenessCheck check(long registers, long counters) {
+    return new ObservationCompletenessCheck(
         WORKLOAD, new DataParameters(Map.of("registers", registers, "counters", counters)));
   }
 

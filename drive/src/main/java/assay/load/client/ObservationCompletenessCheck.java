@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// No checker judges what a query keeps to itself, so a workload that forgets to report would pass every check. A query
 /// without keys must report something if its kind reads single entries and no other data than registers exist.
-public final class ReportedObservationCheck {
+public final class ObservationCompletenessCheck {
 
   private static final Set<Class<?>> BY_KEY =
       Set.of(Cache.class, AsyncCache.class, Invocable.class, AsyncInvocable.class);
@@ -34,7 +34,7 @@ public final class ReportedObservationCheck {
   private final Workload workload;
   private final boolean onlyKeyed;
 
-  public ReportedObservationCheck(Workload workload, DataParameters data) {
+  public ObservationCompletenessCheck(Workload workload, DataParameters data) {
     this.workload = workload;
     this.onlyKeyed =
         !(workload instanceof HasMappedData) && HasJudgedData.of(workload).registers(data) > 0;
