@@ -131,7 +131,8 @@ final class ContainerHost extends OpenHostBase implements CommandLineHost {
   public void close() {
     ContainerTool tool = new ContainerTool(spec.tool());
     try {
-      ContainerOwnership.remove(tool, ContainerOwnership.all(tool, ContainerTool.LABEL + "=" + run));
+      ContainerOwnership.remove(
+          tool, ContainerOwnership.all(tool, ContainerTool.LABEL + "=" + run));
     } catch (IOException e) {
       // The next run with this container tool removes them, or `assay doctor`.
     }

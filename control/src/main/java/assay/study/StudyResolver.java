@@ -2,8 +2,8 @@ package assay.study;
 
 import assay.api.BackgroundRequests;
 import assay.api.Workload;
-import assay.engine.InstalledEngines;
 import assay.engine.DefaultDeviations;
+import assay.engine.InstalledEngines;
 import assay.metric.CheckerDeclarations;
 import assay.plan.Configuration;
 import assay.plan.Plan;
@@ -68,7 +68,10 @@ public final class StudyResolver {
 
   /// @param brought the real paths of the jars that a user brings
   public StudyResolver(
-      InstalledEngines engines, List<Workload> workloads, HostCapabilities host, Set<Path> brought) {
+      InstalledEngines engines,
+      List<Workload> workloads,
+      HostCapabilities host,
+      Set<Path> brought) {
     this(
         engines,
         workloads,

@@ -77,7 +77,8 @@ final class ControlsIT {
     List<String> described = new ArrayList<>(Objects.requireNonNull(behaviour.values()));
     // Three are not broken: a no-op, one that waits, and a queue with a known rate. Which checkers
     // catch an early acknowledgement depends on what follows it. Conditions have a study of their
-    // own, of keys with several writers, and so have entries that expire. Forgotten backups lose data only if two members die.
+    // own, of keys with several writers, and so have entries that expire. Forgotten backups lose
+    // data only if two members die.
     described.removeAll(
         List.of(
             "forgets-backups",

@@ -55,7 +55,9 @@ final class StudyDraftTest {
 
   private static Plan plan(StudyChoices choices) {
     return new StudyResolver(
-            Studies.engines(), Studies.workloads(), new HostCapabilities(64L << 30, InstalledJdks.here()))
+            Studies.engines(),
+            Studies.workloads(),
+            new HostCapabilities(64L << 30, InstalledJdks.here()))
         .resolve(
             new StudyDraft("my-test", choices).text(), Path.of("my-test.yaml"), StudyOptions.NONE)
         .plan();

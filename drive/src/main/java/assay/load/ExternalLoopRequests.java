@@ -86,7 +86,8 @@ public record ExternalLoopRequests(
     private final RequestSource source;
     private final Map<String, RequestKind> kinds = new HashMap<>();
     private final RequestCompleter completion = new RequestCompleter(leases, null, 0);
-    private final ObservationCompletenessCheck told = new ObservationCompletenessCheck(workload, data);
+    private final ObservationCompletenessCheck told =
+        new ObservationCompletenessCheck(workload, data);
 
     private Source(int thread) {
       this.thread = thread;

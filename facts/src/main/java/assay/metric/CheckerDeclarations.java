@@ -29,7 +29,8 @@ public final class CheckerDeclarations {
 
   /// Harm must be in each list that tells of harm.
   private static final List<MetricListName> OF_HARM =
-      List.of(MetricListName.ANSWER, MetricListName.PAGE, MetricListName.COMPARE, MetricListName.TRADE);
+      List.of(
+          MetricListName.ANSWER, MetricListName.PAGE, MetricListName.COMPARE, MetricListName.TRADE);
 
   private static final Map<String, MetricFamily> FAMILIES = new ConcurrentHashMap<>();
 

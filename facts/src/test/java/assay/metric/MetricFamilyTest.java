@@ -32,7 +32,11 @@ final class MetricFamilyTest {
     assertThat(told.harm()).isTrue();
     assertThat(told.partOf()).isEmpty();
     for (MetricListName list :
-        List.of(MetricListName.ANSWER, MetricListName.PAGE, MetricListName.COMPARE, MetricListName.TRADE)) {
+        List.of(
+            MetricListName.ANSWER,
+            MetricListName.PAGE,
+            MetricListName.COMPARE,
+            MetricListName.TRADE)) {
       assertThat(told.isShownIn(list)).as(list.name()).isTrue();
     }
   }
@@ -42,7 +46,10 @@ final class MetricFamilyTest {
   @MethodSource("families")
   void gain_thatIsShownFirst_isCompared(MetricFamily family) {
     boolean time = family.side() == ResultsTableSide.GAIN && family.about() != SubjectKind.NOTHING;
-    assertThat(family.isShownIn(MetricListName.COMPARE) || !time || !family.isShownIn(MetricListName.PAGE))
+    assertThat(
+            family.isShownIn(MetricListName.COMPARE)
+                || !time
+                || !family.isShownIn(MetricListName.PAGE))
         .isTrue();
   }
 

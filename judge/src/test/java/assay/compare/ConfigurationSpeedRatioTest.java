@@ -56,8 +56,10 @@ final class ConfigurationSpeedRatioTest {
     assertThat(ConfigurationSpeedRatio.of(PLAN, results(compared("p99(put)", 4, 2, 8, Told.WORSE))))
         .containsExactly(new ConfigurationSpeedRatio("sync", "none", "p99(put)", 4, 2, 8, 6));
     assertThat(
-            ConfigurationSpeedRatio.of(PLAN, results(compared("throughput(put)", 0.25, 0.2, 0.5, Told.WORSE))))
-        .containsExactly(new ConfigurationSpeedRatio("sync", "none", "throughput(put)", 4, 2, 5, 6));
+            ConfigurationSpeedRatio.of(
+                PLAN, results(compared("throughput(put)", 0.25, 0.2, 0.5, Told.WORSE))))
+        .containsExactly(
+            new ConfigurationSpeedRatio("sync", "none", "throughput(put)", 4, 2, 5, 6));
   }
 
   @Test

@@ -13,7 +13,8 @@ import java.util.OptionalLong;
 public record MemberMemoryReport(long elsewhere, OptionalLong own, String unknown) {
 
   /// A member that Assay measures correctly.
-  public static final MemberMemoryReport AS_MEASURED = new MemberMemoryReport(0, OptionalLong.empty(), "");
+  public static final MemberMemoryReport AS_MEASURED =
+      new MemberMemoryReport(0, OptionalLong.empty(), "");
 
   /// A member with entries outside the heap and direct buffers.
   public static MemberMemoryReport elsewhere(long bytes) {

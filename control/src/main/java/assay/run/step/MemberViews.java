@@ -131,8 +131,7 @@ public record MemberViews(TrialContext context, Cluster cluster) {
         new ClusterEvent.MergeAwaited(
             context.clock().nanos() - begins, parts.state() == ClusterParts.State.ONE),
         step,
-        "after the load the cluster was waited for: "
-            + SentenceRenderer.of(parts.text().fact()));
+        "after the load the cluster was waited for: " + SentenceRenderer.of(parts.text().fact()));
   }
 
   /// Whether a living member may report its view. A member that just did not answer may; a member that cannot report

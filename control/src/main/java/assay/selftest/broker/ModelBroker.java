@@ -1,8 +1,8 @@
 package assay.selftest.broker;
 
 import assay.api.DefiniteFailureException;
-import assay.api.message.MessagePersistence;
 import assay.api.message.MessageClient;
+import assay.api.message.MessagePersistence;
 import assay.api.message.OrderReadback;
 import assay.record.history.OperationOutcome;
 import assay.selftest.broker.BrokerWorld.Tells;

@@ -87,8 +87,7 @@ final class ExpiringHistories {
   private static void add(
       History history, Op op, boolean unknown, long version, int start, int end) {
     OperationOutcome outcome = unknown ? OperationOutcome.UNKNOWN : OperationOutcome.OK;
-    history.add(
-        0, Operation.of(op, outcome, 0, version, start * UNIT_NANOS, end * UNIT_NANOS));
+    history.add(0, Operation.of(op, outcome, 0, version, start * UNIT_NANOS, end * UNIT_NANOS));
   }
 
   /// Whether some course of events explains all reads: each acknowledged write lands between its start and its end, an

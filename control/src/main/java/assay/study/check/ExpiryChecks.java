@@ -25,7 +25,8 @@ public record ExpiryChecks(Study study, RequiredCapabilities required, StudyProb
         problems.at(
             asked,
             "E474",
-            "with `ttl` entries expire, and `%s` cannot tell expired from lost ones".formatted(asked.text()),
+            "with `ttl` entries expire, and `%s` cannot tell expired from lost ones"
+                .formatted(asked.text()),
             "leave `%s` out of `check`, or leave out `ttl`; `expiry` and `stale-reads` judge entries that expire"
                 .formatted(asked.text()));
       }

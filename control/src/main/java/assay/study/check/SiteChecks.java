@@ -37,7 +37,8 @@ public final class SiteChecks {
   private final StudyProblems problems;
   private final Set<String> told = new HashSet<>();
 
-  public SiteChecks(Study study, EngineDescriptor engine, HostCapabilities host, StudyProblems problems) {
+  public SiteChecks(
+      Study study, EngineDescriptor engine, HostCapabilities host, StudyProblems problems) {
     this.study = study;
     this.engine = engine;
     this.host = host;

@@ -37,7 +37,8 @@ final class SiteChecksTest {
           - open: { rate: 10/s, for: 60s, mix: { get: 100 }%s }
         """
             .formatted(cluster, fault));
-    HostCapabilities host = new HostCapabilities(64L << 30, new InstalledJdks(List.of()), Map.of(), noLink);
+    HostCapabilities host =
+        new HostCapabilities(64L << 30, new InstalledJdks(List.of()), Map.of(), noLink);
     return Samples.problems(Samples.resolver(host), file, StudyOptions.NONE);
   }
 

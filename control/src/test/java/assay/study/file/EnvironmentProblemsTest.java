@@ -66,10 +66,13 @@ final class EnvironmentProblemsTest {
   void heaps_areComparedWithTheHost() {
     Path file = Samples.write(folder, Samples.study("cluster: { heap: 1g }\n") + Samples.STEP);
     long needed = (3L << 30) + (512L << 20);
-    assertThat(Samples.problems(Samples.resolver(new HostCapabilities(needed)), file, StudyOptions.NONE))
+    assertThat(
+            Samples.problems(
+                Samples.resolver(new HostCapabilities(needed)), file, StudyOptions.NONE))
         .isEmpty();
     assertThat(
-            Samples.problems(Samples.resolver(new HostCapabilities(needed - 1)), file, StudyOptions.NONE))
+            Samples.problems(
+                Samples.resolver(new HostCapabilities(needed - 1)), file, StudyOptions.NONE))
         .extracting(Problem::code)
         .containsExactly("E403");
   }
@@ -86,7 +89,8 @@ final class EnvironmentProblemsTest {
     String study = Samples.study("cluster: { %s }\n".formatted(cluster)) + Samples.STEP;
     Path file = Samples.write(folder, study);
     assertThat(
-            Samples.problems(Samples.resolver(new HostCapabilities(1L << 30)), file, StudyOptions.NONE))
+            Samples.problems(
+                Samples.resolver(new HostCapabilities(1L << 30)), file, StudyOptions.NONE))
         .extracting(Problem::code)
         .containsExactlyInAnyOrder(codes.split(" "));
   }

@@ -51,7 +51,8 @@ public final class RecentlyWrittenKeys {
     return map(file);
   }
 
-  private static RecentlyWrittenKeys map(Path file, StandardOpenOption... options) throws IOException {
+  private static RecentlyWrittenKeys map(Path file, StandardOpenOption... options)
+      throws IOException {
     StandardOpenOption[] all = new StandardOpenOption[options.length + 2];
     System.arraycopy(options, 0, all, 0, options.length);
     all[options.length] = StandardOpenOption.READ;

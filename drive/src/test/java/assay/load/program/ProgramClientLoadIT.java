@@ -298,7 +298,8 @@ final class ProgramClientLoadIT {
     core.require();
     Bed bed = bed();
     assertThatThrownBy(() ->
-            ProgramClientLoad.open(core.client(), bed.context, "nothing", ClientCore.NOWHERE, folder))
+            ProgramClientLoad.open(
+                core.client(), bed.context, "nothing", ClientCore.NOWHERE, folder))
         .isInstanceOf(ProgramException.class)
         .hasMessageContaining(core.language().entry())
         .hasMessageContaining("no adapter for the engine `nothing`");

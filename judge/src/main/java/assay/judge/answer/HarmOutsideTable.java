@@ -78,7 +78,8 @@ public final class HarmOutsideTable {
   }
 
   /// Includes trials that were run again.
-  public static HarmOutsideTable of(List<TrialJudgement> judgements, List<TrialJudgement> superseded) {
+  public static HarmOutsideTable of(
+      List<TrialJudgement> judgements, List<TrialJudgement> superseded) {
     HarmOutsideTable harm = of(judgements);
     harm.add(superseded, harm::addSuperseded);
     return harm;

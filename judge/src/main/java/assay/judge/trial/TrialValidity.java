@@ -83,7 +83,8 @@ public final class TrialValidity {
                 && metric.timing() != SendDelayTolerance.LINK
                 && concerns(metric);
         case FINE_TIMES ->
-            (metric.timing() == SendDelayTolerance.FINE || metric.timing() == SendDelayTolerance.SUM)
+            (metric.timing() == SendDelayTolerance.FINE
+                    || metric.timing() == SendDelayTolerance.SUM)
                 && concerns(metric);
         case BINS, MOMENTS -> metric.timing() == SendDelayTolerance.BINS && concerns(metric);
         case LINK_TIMES -> metric.timing() == SendDelayTolerance.LINK;

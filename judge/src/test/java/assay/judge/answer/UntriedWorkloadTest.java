@@ -39,7 +39,13 @@ final class UntriedWorkloadTest {
             untried,
             Map.of());
     return CaveatList.of(
-        plan, environment, List.of(), HarmOutsideTable.of(List.of()), List.of(), List.of(), List.of());
+        plan,
+        environment,
+        List.of(),
+        HarmOutsideTable.of(List.of()),
+        List.of(),
+        List.of(),
+        List.of());
   }
 
   @Test

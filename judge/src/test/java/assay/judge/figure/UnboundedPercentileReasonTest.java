@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.fact.Fact;
 import assay.judge.FindingDraft;
 import assay.judge.Said;
-import assay.judge.answer.ObjectiveJudge;
 import assay.judge.answer.HarmOutsideTable;
+import assay.judge.answer.ObjectiveJudge;
 import assay.judge.results.ResultsTableBuilder;
 import assay.judge.trial.TrialJudgement;
 import assay.judge.trial.TrialValidity;
@@ -67,7 +67,9 @@ final class UnboundedPercentileReasonTest {
 
   private static Judged judged(List<TrialJudgement> judgements) {
     return ObjectiveJudge.of(
-            plan(), ResultsTableBuilder.of(plan(), judgements).rows(), HarmOutsideTable.of(judgements))
+            plan(),
+            ResultsTableBuilder.of(plan(), judgements).rows(),
+            HarmOutsideTable.of(judgements))
         .getFirst()
         .result();
   }

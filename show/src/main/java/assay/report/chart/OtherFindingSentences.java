@@ -129,8 +129,7 @@ public final class OtherFindingSentences {
                 ? each.getValue().getFirst().sentence()
                 : each.getValue().stream()
                     .map(Upgrade::releases)
-                    .collect(
-                        Collectors.joining(", ", "upgrades (" + each.getKey() + "): ", "")))
+                    .collect(Collectors.joining(", ", "upgrades (" + each.getKey() + "): ", "")))
         .toList();
   }
 

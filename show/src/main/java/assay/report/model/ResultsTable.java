@@ -140,7 +140,8 @@ public record ResultsTable(List<Column> columns) {
   private static boolean isChief(Column column) {
     MetricFamily family = column.metric().family();
     boolean known = !(family == MetricFamily.MEMORY_PER_ENTRY && column.empty());
-    return (family.isShownIn(MetricListName.PAGE) && known) || (isMemory(column) && column.published());
+    return (family.isShownIn(MetricListName.PAGE) && known)
+        || (isMemory(column) && column.published());
   }
 
   /// Whether a column is the resident memory of whole processes. With a fixed heap the figure

@@ -6,8 +6,8 @@ import assay.api.Session;
 import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
-import assay.api.message.MessagePersistence;
 import assay.api.message.MessageClient;
+import assay.api.message.MessagePersistence;
 import assay.api.message.OrderReadback;
 import assay.broker.BrokerPlace;
 import assay.broker.database.OrderStore;
@@ -59,9 +59,7 @@ final class ArtemisDeadLettersIT {
     Engine engine = new ArtemisEngine();
     BrokerSpecs specs = BrokerSpecs.of(folder, Map.of("transaction", transaction));
     OrderStore database =
-        OrdersDatabase.of(BrokerPlace.of(engine.name(), specs.member(2), 3))
-            .store()
-            .orElseThrow();
+        OrdersDatabase.of(BrokerPlace.of(engine.name(), specs.member(2), 3)).store().orElseThrow();
     Member rows = engine.start(made(specs.member(2)));
     Member broker = engine.start(made(specs.member(1)));
     try (Session session = engine.open(made(specs.client()))) {

@@ -2,8 +2,8 @@ package assay.broker.coherence;
 
 import assay.api.Outcome;
 import assay.api.Session;
-import assay.api.message.MessagePersistence;
 import assay.api.message.MessageClient;
+import assay.api.message.MessagePersistence;
 import assay.broker.coherence.topic.TopicsCluster;
 import assay.conformance.ConformanceMain;
 import assay.conformance.message.MessageChecks;

@@ -1,8 +1,8 @@
 package assay.broker.client;
 
 import assay.api.Destroyable;
-import assay.api.message.MessagePersistence;
 import assay.api.message.MessageClient;
+import assay.api.message.MessagePersistence;
 import assay.broker.BrokerQueues;
 import assay.workload.trader.fixml.PriceUpdate;
 import java.io.IOException;

@@ -2,8 +2,8 @@ package assay.conformance.message;
 
 import assay.api.DefiniteFailureException;
 import assay.api.Session;
-import assay.api.message.MessagePersistence;
 import assay.api.message.MessageClient;
+import assay.api.message.MessagePersistence;
 import assay.api.message.OrderReadback;
 import java.io.IOException;
 import java.util.ArrayList;

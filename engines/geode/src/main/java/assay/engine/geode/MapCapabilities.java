@@ -15,7 +15,8 @@ import org.apache.geode.cache.client.ClientRegionShortcut;
 /// @param providers the objects with capabilities
 record MapCapabilities(Region<Object, Object> region, List<Object> providers) {
 
-  static MapCapabilities of(GeodeConnection connection, String name, boolean near, Runnable forget) {
+  static MapCapabilities of(
+      GeodeConnection connection, String name, boolean near, Runnable forget) {
     boolean unused =
         connection.ask(new MakeMapEverywhereFunction(connection.configuration()), name);
     Region<Object, Object> region =

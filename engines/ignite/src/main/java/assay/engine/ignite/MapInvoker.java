@@ -2,8 +2,8 @@ package assay.engine.ignite;
 
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
-import assay.engine.ignite.stored.StoredValueReader;
 import assay.engine.ignite.stored.IgniteEntries;
+import assay.engine.ignite.stored.StoredValueReader;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.Map;

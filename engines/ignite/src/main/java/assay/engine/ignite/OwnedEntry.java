@@ -1,9 +1,9 @@
 package assay.engine.ignite;
 
 import assay.api.EntryProcessor;
-import assay.engine.ignite.stored.StoredValueReader;
 import assay.engine.ignite.stored.FieldCodec;
 import assay.engine.ignite.stored.RecordCodec;
+import assay.engine.ignite.stored.StoredValueReader;
 import assay.engine.ignite.stored.ValueStorage;
 import javax.cache.processor.MutableEntry;
 import org.apache.ignite.binary.BinaryObject;

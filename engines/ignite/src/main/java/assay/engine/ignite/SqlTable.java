@@ -2,10 +2,10 @@ package assay.engine.ignite;
 
 import assay.api.query.EntryField;
 import assay.api.record.RecordReflection;
-import assay.engine.ignite.stored.StoredValueReader;
 import assay.engine.ignite.stored.BinaryFieldType;
 import assay.engine.ignite.stored.FieldCodec;
 import assay.engine.ignite.stored.RecordCodec;
+import assay.engine.ignite.stored.StoredValueReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -38,7 +38,9 @@ record SqlTable(String name, Class<?> key, Class<?> value) {
   }
 
   private static Class<?> type(Object stored) {
-    return stored instanceof BinaryObject object ? StoredValueReader.type(object) : stored.getClass();
+    return stored instanceof BinaryObject object
+        ? StoredValueReader.type(object)
+        : stored.getClass();
   }
 
   String definition() {

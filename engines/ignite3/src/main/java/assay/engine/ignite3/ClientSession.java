@@ -31,7 +31,8 @@ final class ClientSession implements Session {
   private ClientSession(IgniteClient client, JoinSpec spec) {
     this.client = client;
     tables =
-        new Tables(client, new EntryEncoding(spec.types()), ReadTransactionMode.of(spec.settings()));
+        new Tables(
+            client, new EntryEncoding(spec.types()), ReadTransactionMode.of(spec.settings()));
     ownership =
         new MapPartitions(
             client,

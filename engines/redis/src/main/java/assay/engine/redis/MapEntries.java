@@ -62,7 +62,11 @@ record MapEntries(SessionParts client, @Nullable ClosestCopies closest, String m
       wire.send(Command.SET, name, bytes);
     } else {
       wire.send(
-          Command.SET, name, bytes, Protocol.Keyword.PX.getRaw(), Protocol.toByteArray(client.ttlMillis()));
+          Command.SET,
+          name,
+          bytes,
+          Protocol.Keyword.PX.getRaw(),
+          Protocol.toByteArray(client.ttlMillis()));
     }
   }
 

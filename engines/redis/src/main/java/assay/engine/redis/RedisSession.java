@@ -30,7 +30,8 @@ final class RedisSession implements Session {
   private final RedisPairUpdateSolutions solutions;
   private final Map<String, List<?>> maps = new ConcurrentHashMap<>();
 
-  private RedisSession(JoinSpec spec, ServerConnections wires, @Nullable LettuceClusterConnection lettuce) {
+  private RedisSession(
+      JoinSpec spec, ServerConnections wires, @Nullable LettuceClusterConnection lettuce) {
     this.lettuce = lettuce;
     client = SessionParts.of(spec, wires);
     topology = new CachedClusterTopology(spec);
@@ -53,7 +54,8 @@ final class RedisSession implements Session {
     if (!spec.settings().text("client-library", "jedis").equals("lettuce")) {
       return new RedisSession(spec, JedisConnections.open(spec), null);
     }
-    LettuceClusterConnection lettuce = LettuceClusterConnection.open(spec, ServerPlacement.firstMasters(spec));
+    LettuceClusterConnection lettuce =
+        LettuceClusterConnection.open(spec, ServerPlacement.firstMasters(spec));
     return new RedisSession(spec, lettuce.wires(), lettuce);
   }
 

@@ -9,7 +9,8 @@ import java.util.Locale;
 /// @param harmed the harmed calls
 /// @param lostKeys the entries that lost a write to kills, counted once per entry and kill
 /// @param lostWrites the acknowledged writes lost to kills
-record InjectedFaultCounts(String behaviour, long open, long harmed, long lostKeys, long lostWrites) {
+record InjectedFaultCounts(
+    String behaviour, long open, long harmed, long lostKeys, long lostWrites) {
 
   /// The file in a client's folder, written when the session is closed.
   static final String FILE = "injected.json";

@@ -1,8 +1,8 @@
 package assay.broker.redis.server;
 
 import assay.broker.BrokerPlace;
-import assay.broker.redis.connection.RedisConnections;
 import assay.broker.redis.connection.RedisBrokerSettings.Journal;
+import assay.broker.redis.connection.RedisConnections;
 import assay.program.HostProgram;
 import assay.program.ProgramSpec;
 import java.io.IOException;

@@ -3,9 +3,9 @@ package assay.broker.redis.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.broker.BrokerPlace;
+import assay.broker.redis.connection.RedisBrokerSettings.Journal;
 import assay.broker.redis.connection.RedisConnections;
 import assay.broker.redis.connection.StreamFields;
-import assay.broker.redis.connection.RedisBrokerSettings.Journal;
 import assay.conformance.EnginePrograms;
 import assay.conformance.message.BrokerSpecs;
 import assay.program.HostProgram;

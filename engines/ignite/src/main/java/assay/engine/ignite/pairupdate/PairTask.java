@@ -2,8 +2,8 @@ package assay.engine.ignite.pairupdate;
 
 import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.TargetUpdates;
-import assay.engine.ignite.stored.StoredValueReader;
 import assay.engine.ignite.stored.IgniteEntries;
+import assay.engine.ignite.stored.StoredValueReader;
 import java.util.List;
 import org.apache.ignite.Ignite;
 import org.apache.ignite.IgniteCache;

@@ -1,8 +1,8 @@
 package assay.engine.ignite.pairupdate;
 
 import assay.api.pairupdate.PairUpdate;
-import assay.engine.ignite.stored.StoredValueReader;
 import assay.engine.ignite.stored.IgniteEntries;
+import assay.engine.ignite.stored.StoredValueReader;
 import assay.engine.ignite.stored.ValueStorage;
 import java.io.Serializable;
 import java.util.Arrays;

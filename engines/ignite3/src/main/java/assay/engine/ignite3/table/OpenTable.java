@@ -87,8 +87,8 @@ public record OpenTable(
     List<Tuple> stored = keys.stream().map(key -> form.key((Object) key)).toList();
     Map<Tuple, Tuple> found = ClientCalls.done(view.getAllAsync(within, stored));
     Map<Object, Object> read = HashMap.newHashMap(found.size());
-    found.forEach(
-        (key, value) -> read.put(form.key(key), form.object(value.bytesValue(EntryEncoding.VALUE))));
+    found.forEach((key, value) ->
+        read.put(form.key(key), form.object(value.bytesValue(EntryEncoding.VALUE))));
     return read;
   }
 

@@ -28,7 +28,8 @@ final class EntryEncodingTest {
     Tuple order = form.key(7L);
     Tuple line = form.key(new Line(1, 7));
     assertThat(line.bytesValue(EntryEncoding.HOME)).isEqualTo(order.bytesValue(EntryEncoding.HOME));
-    assertThat(line.bytesValue(EntryEncoding.KEY)).isNotEqualTo(order.bytesValue(EntryEncoding.KEY));
+    assertThat(line.bytesValue(EntryEncoding.KEY))
+        .isNotEqualTo(order.bytesValue(EntryEncoding.KEY));
     assertThat(form.key(8L).bytesValue(EntryEncoding.HOME))
         .isNotEqualTo(order.bytesValue(EntryEncoding.HOME));
   }

@@ -32,7 +32,8 @@ public final class LettuceClusterConnection implements AutoCloseable {
   private final LettuceConnections wires;
   private final AtomicLong losses = new AtomicLong();
 
-  private LettuceClusterConnection(JoinSpec spec, Collection<HostAndPort> places) throws InterruptedException {
+  private LettuceClusterConnection(JoinSpec spec, Collection<HostAndPort> places)
+      throws InterruptedException {
     servers = new ServerAddressResolver(spec.addresses());
     resources = LettuceOptions.resources(servers);
     List<RedisURI> uris =

@@ -1,7 +1,7 @@
 package assay.engine.reference.message;
 
-import assay.api.message.MessagePersistence;
 import assay.api.message.MessageClient;
+import assay.api.message.MessagePersistence;
 import assay.api.message.OrderReadback;
 import assay.workload.trader.fixml.ExecutionReport;
 import assay.workload.trader.fixml.Order;
