@@ -54,13 +54,20 @@ record ArrivalPhases(TrialContext context, Cluster cluster) {
     }
     for (Map.Entry<ChildHandle, CompletableFuture<Answer.Arrived>> each : waiting.entrySet()) {
       Answer.Arrived arrived = each.getValue().get();
-      context.record(drained(each.getKey(), arrived), sentence(each.getKey(), arrived));
+      context.record(
+          drained(each.getKey(), arrived),
+          shared ? calm(each.getKey(), patience) : sentence(each.getKey(), arrived));
     }
   }
 
   private SiteEvent drained(ChildHandle observer, Answer.Arrived arrived) {
     return new SiteEvent.Drained(
         siteOf(observer), observer.name(), arrived.missing(), arrived.nanos());
+  }
+
+  /// Without an order of versions nobody knows what is still to come.
+  private String calm(ChildHandle observer, Duration patience) {
+    return "nothing has arrived in %s for %d s".formatted(siteOf(observer), patience.toSeconds());
   }
 
   private String sentence(ChildHandle observer, Answer.Arrived arrived) {

@@ -138,12 +138,15 @@ public final class ReferenceEngine implements Engine {
           case EXPIRES_EARLY -> 0.25;
           default -> 1;
         };
-    return settings
-        .durationUnlessNone("ttl")
-        .<EntryOperations>map(ttl ->
-            new ExpiringEntries(
-                entries, ttl.toNanos(), wrongLife, share(settings, "mistimed", seed), tally))
-        .orElse(entries);
+    String ttl = settings.text("ttl");
+    return ttl.equals("none")
+        ? entries
+        : new ExpiringEntries(
+            entries,
+            DurationNotation.parse(ttl).toNanos(),
+            wrongLife,
+            share(settings, "mistimed", seed),
+            tally);
   }
 
   private static MemoryTransactions transactions(

@@ -73,6 +73,8 @@ final class DescriptorTest {
     asked.add("replication");
     // Asked for when a map's transactions are.
     asked.addAll(List.of("isolation", "rolled-back"));
+    // Asked for when entries expire.
+    asked.add("mistimed");
     // Obeyed by the client's process.
     asked.add("client-language");
     assertThat(asked).isEqualTo(new TreeSet<>(descriptor.defaults().keySet()));
