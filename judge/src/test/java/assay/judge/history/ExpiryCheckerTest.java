@@ -110,8 +110,9 @@ final class ExpiryCheckerTest {
     read(Observation.ABSENT, 10.1);
     assertThat(check().status()).isEqualTo(Status.VALID);
     assertThat(staleReads().status()).isEqualTo(Status.VALID);
-    read(2, 10.2);
-    assertThat(check().status()).isEqualTo(Status.INVALID);
+    // The first try may have landed as late as this.
+    read(2, 20);
+    assertThat(value(check(), "expired-reads-found")).isZero();
   }
 
   @Test
