@@ -22,9 +22,6 @@ public final class UnavailableFaults {
   private static final String NETWORK =
       "the cluster is on several hosts, whose network is not Assay's to cut";
 
-  private static final String IN_CONTAINERS =
-      "members are in containers, and %s is theirs alone to change";
-
   private static final String CONTAINERS_NETWORK =
       "the cluster is in containers, whose network is not Assay's to cut";
 
@@ -35,10 +32,6 @@ public final class UnavailableFaults {
       "members are in pods, whose share of the CPUs is their node's to change";
 
   private static final String PODS_DISK = "members are in pods, whose file system is their node's";
-
-  private static final Predicate<HostsFile.Entry> SSH = host -> !host.ssh().isEmpty();
-  private static final Predicate<HostsFile.Entry> CONTAINER = host -> host.container() != null;
-  private static final Predicate<HostsFile.Entry> POD = host -> host.kubernetes() != null;
 
   private UnavailableFaults() {}
 
@@ -110,7 +103,8 @@ public final class UnavailableFaults {
       case PROCESS, COMMAND -> Optional.empty();
       // Pods have no guard that could continue a stopped member.
       case GUARD ->
-          membersAre(SSH, hosts) || membersAre(POD, hosts)
+          membersAre(UnavailableFaults::overSsh, hosts)
+                  || membersAre(UnavailableFaults::inPod, hosts)
               ? Optional.of(MEMBERS)
               : Optional.empty();
       case CPU -> lackingOwn("their share of the CPUs", PODS_CPU, hosts);
@@ -121,15 +115,27 @@ public final class UnavailableFaults {
 
   /// @param what something that belongs to a container
   private static Optional<String> lackingOwn(String what, String ofPods, HostsFile hosts) {
-    if (membersAre(POD, hosts)) {
+    if (membersAre(UnavailableFaults::inPod, hosts)) {
       return Optional.of(ofPods);
     }
-    if (membersAre(SSH, hosts)) {
+    if (membersAre(UnavailableFaults::overSsh, hosts)) {
       return Optional.of(MEMBERS);
     }
-    return membersAre(CONTAINER, hosts)
-        ? Optional.of(IN_CONTAINERS.formatted(what))
+    return membersAre(UnavailableFaults::inContainer, hosts)
+        ? Optional.of("members are in containers, and %s is theirs alone to change".formatted(what))
         : Optional.empty();
+  }
+
+  private static boolean overSsh(HostsFile.Entry host) {
+    return !host.ssh().isEmpty();
+  }
+
+  private static boolean inContainer(HostsFile.Entry host) {
+    return host.container() != null;
+  }
+
+  private static boolean inPod(HostsFile.Entry host) {
+    return host.kubernetes() != null;
   }
 
   /// Whether some members are on such a host.

@@ -141,13 +141,17 @@ record TrialTruth(
 
   /// Writes answered after the client's timeout: not promised.
   private Set<Sent> givenUp() {
-    Set<Sent> givenUp = new HashSet<>();
+    return sent(OperationOutcome.UNKNOWN);
+  }
+
+  private Set<Sent> sent(OperationOutcome outcome) {
+    Set<Sent> sent = new HashSet<>();
     for (int event = 0; event < history.size(); event++) {
-      if (history.outcome(event) == OperationOutcome.UNKNOWN) {
-        givenUp.add(new Sent(history.client(event), history.key(event), history.startNanos(event)));
+      if (history.outcome(event) == outcome) {
+        sent.add(new Sent(history.client(event), history.key(event), history.startNanos(event)));
       }
     }
-    return givenUp;
+    return sent;
   }
 
   Losses losses() {
@@ -203,9 +207,11 @@ record TrialTruth(
 
   Behind behind() {
     long firstFault = faultsNanos().isEmpty() ? Long.MAX_VALUE : faultsNanos().getFirst();
+    // A client that gave a request up does not know the answer that came later.
+    Set<Sent> heard = sent(OperationOutcome.OK);
     Map<Integer, List<Call>> ended = new HashMap<>();
     for (Call call : calls.calls()) {
-      if (call.ok()) {
+      if (call.ok() && heard.contains(Sent.of(call))) {
         ended.computeIfAbsent(call.key, key -> new ArrayList<>()).add(call);
       }
     }
@@ -220,7 +226,7 @@ record TrialTruth(
     long gone = 0;
     long after = 0;
     for (Call read : calls.calls()) {
-      if (read.writes || !read.ok()) {
+      if (read.writes || !read.ok() || !heard.contains(Sent.of(read))) {
         continue;
       }
       long known = Long.MIN_VALUE;
