@@ -21,6 +21,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
@@ -141,13 +142,13 @@ record TrialTruth(
 
   /// Writes answered after the client's timeout: not promised.
   private Set<Sent> givenUp() {
-    return sent(OperationOutcome.UNKNOWN);
+    return sent(outcome -> outcome == OperationOutcome.UNKNOWN);
   }
 
-  private Set<Sent> sent(OperationOutcome outcome) {
+  private Set<Sent> sent(Predicate<OperationOutcome> ended) {
     Set<Sent> sent = new HashSet<>();
     for (int event = 0; event < history.size(); event++) {
-      if (history.outcome(event) == outcome) {
+      if (ended.test(history.outcome(event))) {
         sent.add(new Sent(history.client(event), history.key(event), history.startNanos(event)));
       }
     }
@@ -208,10 +209,10 @@ record TrialTruth(
   Behind behind() {
     long firstFault = faultsNanos().isEmpty() ? Long.MAX_VALUE : faultsNanos().getFirst();
     // A client that gave a request up does not know the answer that came later.
-    Set<Sent> heard = sent(OperationOutcome.OK);
+    Set<Sent> unheard = sent(outcome -> outcome != OperationOutcome.OK);
     Map<Integer, List<Call>> ended = new HashMap<>();
     for (Call call : calls.calls()) {
-      if (call.ok() && heard.contains(Sent.of(call))) {
+      if (call.ok() && !unheard.contains(Sent.of(call))) {
         ended.computeIfAbsent(call.key, key -> new ArrayList<>()).add(call);
       }
     }
@@ -226,7 +227,7 @@ record TrialTruth(
     long gone = 0;
     long after = 0;
     for (Call read : calls.calls()) {
-      if (read.writes || !read.ok() || !heard.contains(Sent.of(read))) {
+      if (read.writes || !read.ok() || unheard.contains(Sent.of(read))) {
         continue;
       }
       long known = Long.MIN_VALUE;
