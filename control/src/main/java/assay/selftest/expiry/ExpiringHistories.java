@@ -1,4 +1,4 @@
-package assay.selftest.history;
+package assay.selftest.expiry;
 
 import assay.judge.order.EntryLifetime;
 import assay.record.history.History;

@@ -1,9 +1,10 @@
-package assay.selftest.history;
+package assay.selftest.expiry;
 
 import assay.judge.check.Evidence;
 import assay.judge.trial.CheckerRegistry;
 import assay.record.history.History;
 import assay.record.results.Verdicts.Status;
+import assay.selftest.history.OracleAgreement;
 import assay.selftest.test.SelfTest;
 
 /// The checkers `expiry` and `stale-reads` on an entry that expires, against a search through every course of events.
