@@ -4,6 +4,7 @@ import assay.fact.FigureFacts.Lasting;
 import assay.judge.check.Evidence;
 import assay.judge.check.FlaggedReadShare;
 import assay.judge.check.HistoryPass;
+import assay.judge.check.JudgedShare;
 import assay.judge.check.KeyedChecker;
 import assay.judge.check.OperationFindings;
 import assay.judge.check.OperationFindings.NoReadToJudge;
@@ -72,6 +73,8 @@ public final class ExpiryChecker implements KeyedChecker<ExpiryChecker.Pass> {
 
     private int proof;
 
+    private long answered;
+    private long judged;
     private long earlyAfter;
     private long longestOverNanos;
     private long longestLeftNanos;
@@ -100,6 +103,8 @@ public final class ExpiryChecker implements KeyedChecker<ExpiryChecker.Pass> {
       witnesses.add(later.witnesses);
       expired.add(later.expired);
       early.add(later.early);
+      answered += later.answered;
+      judged += later.judged;
       earlyAfter += later.earlyAfter;
       longestOverNanos = Math.max(longestOverNanos, later.longestOverNanos);
       longestLeftNanos = Math.max(longestLeftNanos, later.longestLeftNanos);
@@ -146,6 +151,7 @@ public final class ExpiryChecker implements KeyedChecker<ExpiryChecker.Pass> {
     private void judge(int read) {
       boolean nothing = history.foundNothing(read);
       long version = history.version(read);
+      answered++;
       if (!nothing && !times.isOf(version)) {
         return;
       }
@@ -154,6 +160,8 @@ public final class ExpiryChecker implements KeyedChecker<ExpiryChecker.Pass> {
       long over = nothing ? Long.MIN_VALUE : lifetime.overNanos(times.endNanos(version), start);
       longestOverNanos = Math.max(longestOverNanos, over);
       boolean after = lifetime.overNanos(times.endNanosBefore(start), start) > tolerance;
+      boolean within = mustBeThere(read);
+      judged += after || over > tolerance || within ? 1 : 0;
       if (after || over > tolerance) {
         add(expired, read, over > tolerance);
         if (over > tolerance && witnesses.wants(over)) {
@@ -165,7 +173,7 @@ public final class ExpiryChecker implements KeyedChecker<ExpiryChecker.Pass> {
               read);
         }
       }
-      if (mustBeThere(read)) {
+      if (within) {
         add(early, read, nothing);
         if (nothing) {
           missing(read);
@@ -226,15 +234,18 @@ public final class ExpiryChecker implements KeyedChecker<ExpiryChecker.Pass> {
             List.of(),
             List.of());
       }
-      Status good = evidence.whole() ? Status.VALID : Status.UNKNOWN;
-      return new Verdict(
-          violations > 0 ? Status.INVALID : good,
+      Status good =
+          evidence.whole() ? JudgedShare.ofNothingFound(judged, answered) : Status.UNKNOWN;
+      ExpiryFound found =
           new ExpiryFound(
               lifetime.ends() ? expired.text() : null,
               early.text(),
               earlyAfter,
               early.early(),
-              !evidence.whole()),
+              !evidence.whole());
+      return new Verdict(
+          violations > 0 ? Status.INVALID : good,
+          JudgedShare.summary(found, judged, answered),
           measures(),
           List.of(),
           witnesses.list());

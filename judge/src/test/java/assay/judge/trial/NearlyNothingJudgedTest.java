@@ -45,6 +45,7 @@ final class NearlyNothingJudgedTest {
           entry("cross-site-lag", NearlyNothingJudgedTest::keysOfBothSites),
           entry("cross-site-losses", NearlyNothingJudgedTest::keysOfBothSites),
           entry("cross-site-order", NearlyNothingJudgedTest::arrivalsOfUnknownWrites),
+          entry("expiry", NearlyNothingJudgedTest::readsNearTheEndOfLife),
           entry("linearizability", () -> coveredKeys().read(0, 2, 50, 60).cut().evidence()),
           entry("longest-requests", () -> coveredKeys().cut().evidence()),
           entry("lost-updates", NearlyNothingJudgedTest::countersNotReadBack),
@@ -100,6 +101,16 @@ final class NearlyNothingJudgedTest {
       parts.add(SomeEvent.of(1, "trial-1", TimedEvent.Type.PART, "closed-1", "", fields));
     }
     return Found.evidence(parts);
+  }
+
+  private static Evidence readsNearTheEndOfLife() {
+    long life = 5_000 * MS;
+    Operations operations = new Operations().ttl(life).write(0, 1, 10, 20);
+    operations.read(0, 1, 2_000 * MS, 2_001 * MS).read(0, 0, 2 * life, 2 * life + MS);
+    for (int key = 1; key < MANY; key++) {
+      operations.write(key, 1, 10, 20).read(key, 1, life, life + MS);
+    }
+    return operations.evidence();
   }
 
   private static Evidence transactionsOfUnknownOutcome() {

@@ -31,6 +31,7 @@ enum CacheScheme {
             .orElseThrow(() -> new IllegalArgumentException("no topology `" + word + "`"));
     if (topology != PARTITIONED) {
       topology.refuse(settings, "near", "none");
+      topology.refuse(settings, "ttl", "none");
       topology.refuse(settings, "reads", "primary");
       topology.refuse(settings, "backup", "sync");
       topology.refuse(settings, "services", "shared");

@@ -19,6 +19,7 @@ final class TestCluster extends ConformanceCluster {
           Map.entry("partitions", "31"),
           Map.entry("serialization", "pof"),
           Map.entry("near", "none"),
+          Map.entry("ttl", "none"),
           Map.entry("topology", "partitioned"),
           Map.entry("services", "shared"),
           Map.entry("worker-threads", "dynamic"),
