@@ -35,6 +35,7 @@ final class SharedEngineSession {
           "backup", "sync",
           "backup-count", "1",
           "partitions", "31",
+          "ttl", "none",
           "members", "3",
           "machines", "3");
 

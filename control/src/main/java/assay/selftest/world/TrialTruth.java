@@ -5,6 +5,7 @@ import assay.plan.Step;
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
+import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.Interval;
 import assay.record.results.Results;
@@ -142,17 +143,37 @@ record TrialTruth(
 
   /// Writes answered after the client's timeout: not promised.
   private Set<Sent> givenUp() {
-    return sent(outcome -> outcome == OperationOutcome.UNKNOWN);
-  }
-
-  private Set<Sent> sent(Predicate<OperationOutcome> ended) {
-    Set<Sent> sent = new HashSet<>();
+    Set<Sent> givenUp = new HashSet<>();
     for (int event = 0; event < history.size(); event++) {
-      if (ended.test(history.outcome(event))) {
-        sent.add(new Sent(history.client(event), history.key(event), history.startNanos(event)));
+      if (history.outcome(event) == OperationOutcome.UNKNOWN) {
+        givenUp.add(new Sent(history.client(event), history.key(event), history.startNanos(event)));
       }
     }
-    return sent;
+    return givenUp;
+  }
+
+  private record Answered(int client, int key, long startNanos, long version) {}
+
+  /// Answered calls that their client did not give up before. Reads of one key may begin together, and not all are given up.
+  private Predicate<Call> heard() {
+    Set<Sent> givenUp = givenUp();
+    Set<Answered> read = new HashSet<>();
+    for (int event = 0; event < history.size(); event++) {
+      if (history.op(event) == Op.READ && history.outcome(event) == OperationOutcome.OK) {
+        read.add(
+            new Answered(
+                history.client(event),
+                history.key(event),
+                history.startNanos(event),
+                history.version(event)));
+      }
+    }
+    return call ->
+        call.ok()
+            && (call.writes
+                ? !givenUp.contains(Sent.of(call))
+                : read.contains(
+                    new Answered(call.client, call.key, call.startNanos, call.version)));
   }
 
   Losses losses() {
@@ -208,11 +229,10 @@ record TrialTruth(
 
   Behind behind() {
     long firstFault = faultsNanos().isEmpty() ? Long.MAX_VALUE : faultsNanos().getFirst();
-    // A client that gave a request up does not know the answer that came later.
-    Set<Sent> unheard = sent(outcome -> outcome != OperationOutcome.OK);
+    Predicate<Call> heard = heard();
     Map<Integer, List<Call>> ended = new HashMap<>();
     for (Call call : calls.calls()) {
-      if (call.ok() && !unheard.contains(Sent.of(call))) {
+      if (heard.test(call)) {
         ended.computeIfAbsent(call.key, key -> new ArrayList<>()).add(call);
       }
     }
@@ -227,7 +247,7 @@ record TrialTruth(
     long gone = 0;
     long after = 0;
     for (Call read : calls.calls()) {
-      if (read.writes || !read.ok() || unheard.contains(Sent.of(read))) {
+      if (read.writes || !heard.test(read)) {
         continue;
       }
       long known = Long.MIN_VALUE;

@@ -39,6 +39,8 @@ public final class WorkloadExaminer {
           "1",
           "partitions",
           "31",
+          "ttl",
+          "none",
           "replication",
           "none",
           "overlap",
