@@ -180,8 +180,7 @@ final class ChildIT {
       assertThat(told(parent, new Command.LoadData(1, 1)).entries()).isEqualTo(100);
       fine(parent.ask(new Command.RunStep(0, step(Duration.ofMillis(1500)), true)));
       assertThat(parent.hear(Message.HiccupSeen.class).maxNanos()).isNotNegative();
-      assertThat(told(parent, new Command.ReadFinally()))
-          .isEqualTo(new Answer.FinallyRead(101, 0, 0, 0, 0));
+      assertThat(told(parent, new Command.ReadFinally(0))).isEqualTo(Answer.FinallyRead.of(101, 0));
       fine(parent.ask(new Command.Stop()));
       assertThat(parent.process.waitFor(10, TimeUnit.SECONDS)).isTrue();
       assertThat(parent.process.exitValue()).isZero();
@@ -319,7 +318,7 @@ final class ChildIT {
       fine(parent.ask(open("memory")));
       fine(parent.ask(new Command.LoadData(1, 1)));
       fine(parent.ask(new Command.LeaveCluster()));
-      assertThat(parent.ask(new Command.ReadFinally()).failure())
+      assertThat(parent.ask(new Command.ReadFinally(0)).failure())
           .isEqualTo("this process is not a client");
       fine(parent.ask(open("memory", "b")));
       assertThat(told(parent, new Command.LoadData(1, 1)).entries()).isEqualTo(100);
@@ -340,7 +339,7 @@ final class ChildIT {
       Message.Answered answer = parent.ask(open("ghost"));
       assertThat(answer.failure()).isEqualTo("no engine `ghost` on the class path");
       assertThat(answer.detail()).contains("at assay.child");
-      assertThat(parent.ask(new Command.ReadFinally()).failure())
+      assertThat(parent.ask(new Command.ReadFinally(0)).failure())
           .isEqualTo("this process is not a client");
     }
   }

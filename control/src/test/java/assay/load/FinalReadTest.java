@@ -25,6 +25,7 @@ import assay.record.history.HistoryReader;
 import assay.record.history.HistoryWriter;
 import assay.record.results.Verdicts.Status;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -103,7 +104,7 @@ final class FinalReadTest {
     new RequestCompleter(bed.context.leases(), bed.context.history(), 0)
         .complete(0, read, read.execute(session));
 
-    new FinalRead(bed.context).run();
+    new FinalRead(bed.context, Duration.ZERO).run();
 
     assertThat(judged(bed, "lost-writes")).isEqualTo(Status.VALID);
     assertThat(judged(bed, "stale-reads")).isEqualTo(Status.INVALID);
@@ -117,7 +118,7 @@ final class FinalReadTest {
     session.getAll(List.of(5));
     session.put(5, 1L);
 
-    new FinalRead(bed.context).run();
+    new FinalRead(bed.context, Duration.ZERO).run();
 
     assertThat(judged(bed, "lost-writes")).isEqualTo(Status.INVALID);
   }
@@ -126,7 +127,7 @@ final class FinalReadTest {
   void nearCacheThatCannotBeEmptied_isSaidSo() throws Exception {
     Bed bed = written(new Near(false));
 
-    new FinalRead(bed.context).run();
+    new FinalRead(bed.context, Duration.ZERO).run();
 
     assertThat(SomeEvent.fields(bed.event(TimedEvent.Type.DECLINED)))
         .containsEntry("metric", "lost-writes")
@@ -199,7 +200,7 @@ final class FinalReadTest {
             bed.context.latency(),
             null,
             bed);
-    return new FinalRead(context).run().keys();
+    return new FinalRead(context, Duration.ZERO).run().keys();
   }
 
   @Test

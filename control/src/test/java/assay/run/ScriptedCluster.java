@@ -236,7 +236,7 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
       case Command.CountFiles count ->
           new Answer.FilesCounted(OptionalLong.of(50), OptionalLong.of(20));
       case Command.TellView tell -> new Answer.ViewTold(false, List.of());
-      case Command.ReadFinally audit -> new Answer.FinallyRead(100, 0, 0, 0, 0);
+      case Command.ReadFinally audit -> Answer.FinallyRead.of(100, 0);
       default -> new Answer.Done();
     };
   }

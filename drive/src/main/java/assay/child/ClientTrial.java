@@ -216,14 +216,16 @@ public final class ClientTrial implements AutoCloseable {
     return new Answer.Killed(session.capability(SimulatedMembers.class).kill(kill.member()));
   }
 
-  Answer.FinallyRead audit() {
-    FinalReadResult audited = load.audit();
+  Answer.FinallyRead audit(Command.ReadFinally read) {
+    FinalReadResult audited = load.audit(Duration.ofMillis(read.calmMillis()));
     return new Answer.FinallyRead(
         audited.keys(),
         audited.unreadable(),
         audited.doubtful(),
         audited.again(),
-        audited.onOwner());
+        audited.onOwner(),
+        audited.late(),
+        audited.goesOn());
   }
 
   Answer.Done observe() {

@@ -136,7 +136,7 @@ final class CommandHandler {
           new Answer.Pinged(InetAddress.getByName(reach.address()).isReachable(reach.millis()));
       case Command.Fill fill -> ballast.fill(fill.share());
       case Command.Drain drain -> ballast.drain();
-      case Command.ReadFinally audit -> work().audit();
+      case Command.ReadFinally audit -> work().audit(audit);
       case Command.Observe observe -> work().observe();
       case Command.TellAcknowledged tell -> work().tellAcknowledged(tell);
       case Command.AwaitArrivals await -> work().awaitArrivals(await);

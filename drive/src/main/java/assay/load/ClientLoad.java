@@ -343,9 +343,11 @@ public final class ClientLoad implements AutoCloseable {
   }
 
   /// Reads every register and counter back into the history. One client reads all clients' keys.
-  public FinalReadResult audit() {
+  ///
+  /// @param calm how long no register may have got newer before those that lack a version are lost
+  public FinalReadResult audit(Duration calm) {
     look(null);
-    return new FinalRead(context).run();
+    return new FinalRead(context, calm).run();
   }
 
   /// From now on keeps the last acknowledged version of every register.

@@ -14,8 +14,10 @@ import assay.record.history.HistoryWriter;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -33,6 +35,10 @@ import java.util.stream.IntStream;
 /// client writes it: a lagging copy would look like a loss. The second read uses an entry processor on the owner if the
 /// engine has them. The judge uses the highest version read.
 ///
+/// Entries may also come back late: two sides of a cluster that meet again carry their entries over, and one side may hold
+/// what a client cannot reach yet. After a fault that processes outlive, registers that lack a version are therefore read
+/// until none has got newer for a while.
+///
 /// A batch that fails is retried, then halved until only the unreadable keys remain. After a minute the rest is
 /// unreadable, which is not lost. A key missing from an answered query was not there.
 final class FinalRead {
@@ -49,6 +55,7 @@ final class FinalRead {
   private static final long AGAIN_NANOS = TimeUnit.SECONDS.toNanos(10);
 
   private final ClientContext context;
+  private final long calmNanos;
   private final long deadlineNanos;
   private final int registers;
 
@@ -58,8 +65,11 @@ final class FinalRead {
   /// Version read per register; below every version if unreadable.
   private final long[] found;
 
-  FinalRead(ClientContext context) {
+  /// @param calm how long no register may have got newer before those that lack a version are lost; zero to read them
+  /// only twice
+  FinalRead(ClientContext context, Duration calm) {
     this.context = context;
+    this.calmNanos = calm.toNanos();
     this.deadlineNanos = context.clock().nanos() + LIMIT_NANOS;
     this.registers = context.leases().registers();
     this.found = new long[registers];
@@ -69,7 +79,7 @@ final class FinalRead {
   FinalReadResult run() {
     List<Integer> keys = keys();
     if (keys.isEmpty()) {
-      return new FinalReadResult(0, 0, 0, 0, 0);
+      return FinalReadResult.NONE;
     }
     forget();
     List<Callable<Integer>> tasks = new ArrayList<>();
@@ -81,12 +91,20 @@ final class FinalRead {
     int unreadable = WorkerPool.sum(context.clock(), THREADS, "assay-audit-", tasks);
     List<Integer> doubtful = doubtful();
     Again again = again(doubtful);
+    Late late = late();
     new DeadLetterRead(context, deadlineNanos).run();
     HistoryWriter history = context.history();
     if (history != null) {
       history.flush();
     }
-    return new FinalReadResult(keys.size(), unreadable, doubtful.size(), again.keys, again.onOwner);
+    return new FinalReadResult(
+        keys.size(),
+        unreadable,
+        doubtful.size(),
+        again.keys,
+        again.onOwner,
+        late.keys,
+        late.goesOn);
   }
 
   /// Keys that this process reads. The first client reads all, unless each client reads its own registers.
@@ -144,6 +162,32 @@ final class FinalRead {
     }
     int keys = WorkerPool.sum(context.clock(), THREADS, "assay-audit-", tasks);
     return new Again(keys, onOwner.get());
+  }
+
+  /// @param keys the registers that got newer after their second read
+  /// @param goesOn whether one did just before reading ended
+  private record Late(int keys, boolean goesOn) {}
+
+  private Late late() {
+    BitSet newer = new BitSet();
+    long changed = context.clock().nanos();
+    List<Integer> doubtful = calmNanos > 0 ? doubtful() : List.of();
+    while (!doubtful.isEmpty() && context.clock().nanos() - changed < calmNanos) {
+      if (!inTime()) {
+        return new Late(newer.cardinality(), !newer.isEmpty());
+      }
+      long[] before = doubtful.stream().mapToLong(key -> found[key]).toArray();
+      again(doubtful);
+      for (int i = 0; i < before.length; i++) {
+        int key = doubtful.get(i);
+        if (found[key] > before[i]) {
+          newer.set(key);
+          changed = context.clock().nanos();
+        }
+      }
+      doubtful = doubtful();
+    }
+    return new Late(newer.cardinality(), false);
   }
 
   private boolean readOnOwner(int worker, List<Integer> keys) {
@@ -250,7 +294,7 @@ final class FinalRead {
     for (Observation observations : response.observations()) {
       seen.add(observations.key());
       if (observations.what() == Observation.What.REGISTER) {
-        found[observations.key()] = observations.version();
+        found(observations.key(), observations.version());
       }
       append(
           opOf(observations),
@@ -264,11 +308,15 @@ final class FinalRead {
     for (int key : keys) {
       if (!seen.contains(key)) {
         if (key < registers) {
-          found[key] = Observation.ABSENT;
+          found(key, Observation.ABSENT);
         }
         append(absentOp(key), OperationOutcome.OK, worker, key, Observation.ABSENT, start, end);
       }
     }
+  }
+
+  private void found(int key, long version) {
+    found[key] = Math.max(found[key], version);
   }
 
   static Op opOf(Observation observations) {

@@ -8,4 +8,15 @@ package assay.load;
 /// @param again how many of those were read a second time
 /// @param onOwner how many of these by an entry processor on the owner, which no lagging copy can
 ///     answer
-public record FinalReadResult(int keys, int unreadable, int doubtful, int again, int onOwner) {}
+/// @param late the registers that got newer after their second read
+/// @param goesOn whether one did just before reading ended, so that more may come back
+public record FinalReadResult(
+    int keys, int unreadable, int doubtful, int again, int onOwner, int late, boolean goesOn) {
+
+  public static final FinalReadResult NONE = of(0, 0);
+
+  /// Registers and counters of which none was in doubt.
+  public static FinalReadResult of(int keys, int unreadable) {
+    return new FinalReadResult(keys, unreadable, 0, 0, 0, 0, false);
+  }
+}

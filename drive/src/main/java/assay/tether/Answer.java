@@ -207,8 +207,18 @@ public sealed interface Answer {
   /// @param doubtful registers read that may hold less than was written
   /// @param again doubtful registers read a second time
   /// @param onOwner second reads by an entry processor on the owner
-  record FinallyRead(int keys, int unreadable, int doubtful, int again, int onOwner)
+  /// @param late registers that got newer after their second read
+  /// @param goesOn whether one did just before reading ended, so that more may come back
+  record FinallyRead(
+      int keys, int unreadable, int doubtful, int again, int onOwner, int late, boolean goesOn)
       implements Answer {
+
+    public static final FinallyRead NONE = of(0, 0);
+
+    /// Registers and counters of which none was in doubt.
+    public static FinallyRead of(int keys, int unreadable) {
+      return new FinallyRead(keys, unreadable, 0, 0, 0, 0, false);
+    }
 
     public FinallyRead and(FinallyRead other) {
       return new FinallyRead(
@@ -216,7 +226,9 @@ public sealed interface Answer {
           unreadable + other.unreadable,
           doubtful + other.doubtful,
           again + other.again,
-          onOwner + other.onOwner);
+          onOwner + other.onOwner,
+          late + other.late,
+          goesOn || other.goesOn);
     }
   }
 

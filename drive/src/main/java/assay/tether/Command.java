@@ -237,7 +237,10 @@ public sealed interface Command<A> {
 
   record Drain() implements Command<Answer.Drained> {}
 
-  record ReadFinally() implements Command<Answer.FinallyRead> {}
+  /// Reads every key back.
+  ///
+  /// @param calmMillis how long no key may have got newer before those that lack a version are lost
+  record ReadFinally(long calmMillis) implements Command<Answer.FinallyRead> {}
 
   /// Starts recording arrivals in the process's site. After the answer, no arrival can be missed.
   record Observe() implements Command<Answer.Done> {}

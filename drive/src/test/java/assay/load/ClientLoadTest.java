@@ -20,13 +20,17 @@ import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.LatencyWriter;
 import assay.schedule.Clock;
+import assay.schedule.VirtualClock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -77,7 +81,7 @@ final class ClientLoadTest {
     MemoryEngine.MemorySession session = new MemoryEngine.MemorySession();
     session.put(0, 5L);
     Bed bed = new Bed(folder, session, 2, 1);
-    assertThat(new FinalRead(bed.context).run()).isEqualTo(new FinalReadResult(3, 0, 0, 0, 0));
+    assertThat(new FinalRead(bed.context, Duration.ZERO).run()).isEqualTo(FinalReadResult.of(3, 0));
     assertThat(bed.events())
         .extracting(
             Operation::op, Operation::outcome, Operation::step, Operation::key, Operation::version)
@@ -117,8 +121,8 @@ final class ClientLoadTest {
     owner.put(2, written.version());
     bed.context.leases().release(written, OperationOutcome.OK);
 
-    assertThat(new FinalRead(bed.context).run())
-        .isEqualTo(new FinalReadResult(5, 0, 1, 1, functions ? 1 : 0));
+    assertThat(new FinalRead(bed.context, Duration.ZERO).run())
+        .isEqualTo(new FinalReadResult(5, 0, 1, 1, functions ? 1 : 0, 0, false));
 
     assertThat(bed.events().stream().filter(event -> event.key() == 2))
         .extracting(Operation::op, Operation::version)
@@ -128,12 +132,63 @@ final class ClientLoadTest {
     assertThat(bed.events()).hasSize(6);
   }
 
+  /// Each key can be read from a time on.
+  private static final class ReturningSession extends MapSession {
+
+    private final Clock clock;
+    private final LongUnaryOperator fromNanos;
+
+    ReturningSession(Clock clock, LongUnaryOperator fromNanos) {
+      this.clock = clock;
+      this.fromNanos = fromNanos;
+    }
+
+    @Override
+    public @Nullable Object get(Object key) {
+      boolean there = clock.nanos() >= fromNanos.applyAsLong((int) key);
+      return there ? super.get(key) : null;
+    }
+  }
+
+  private FinalReadResult readLate(int keys, Duration calm, LongUnaryOperator fromNanos)
+      throws Exception {
+    VirtualClock clock = new VirtualClock();
+    Bed bed = new Bed(clock, folder, new ReturningSession(clock, fromNanos), keys, 0, Map.of());
+    assertThat(new DataLoad(bed.context).run(1, 1).entries()).isEqualTo(keys);
+    return new FinalRead(bed.context, calm).run();
+  }
+
+  @Test
+  void entriesThatComeBackLate_areReadUntilNoneDoes() throws Exception {
+    LongUnaryOperator oneASecond =
+        key -> key == 9 ? Long.MAX_VALUE : TimeUnit.SECONDS.toNanos(1 + key);
+    FinalReadResult calm = readLate(10, Duration.ofSeconds(5), oneASecond);
+    assertThat(calm.doubtful()).isEqualTo(10);
+    assertThat(calm.late()).as("all but the one that is lost").isEqualTo(9);
+    assertThat(calm.goesOn()).isFalse();
+  }
+
+  @Test
+  void entriesThatAreRead_onlyTwice_withoutTimeToComeBack() throws Exception {
+    FinalReadResult twice = readLate(10, Duration.ZERO, key -> TimeUnit.SECONDS.toNanos(1 + key));
+    assertThat(twice.doubtful()).isEqualTo(10);
+    assertThat(twice.late()).isZero();
+  }
+
+  @Test
+  void entriesThatComeBackForever_areSaidToGoOn() throws Exception {
+    FinalReadResult endless =
+        readLate(100, Duration.ofSeconds(5), key -> TimeUnit.SECONDS.toNanos(1 + key));
+    assertThat(endless.goesOn()).isTrue();
+    assertThat(endless.late()).isBetween(50, 70);
+  }
+
   @Test
   void oneUnreadableKey_doesNotTakeItsBatchAlong() throws Exception {
     MemoryEngine.MemorySession session = new MemoryEngine.MemorySession();
     session.put(3, "not a version");
     Bed bed = new Bed(folder, session, 9, 0);
-    assertThat(new FinalRead(bed.context).run()).isEqualTo(new FinalReadResult(9, 1, 0, 0, 0));
+    assertThat(new FinalRead(bed.context, Duration.ZERO).run()).isEqualTo(FinalReadResult.of(9, 1));
     assertThat(bed.events().stream().filter(event -> event.outcome() == OperationOutcome.FAILED))
         .extracting(Operation::op, Operation::key)
         .containsExactly(tuple(Op.FINAL_READ, 3));

@@ -80,7 +80,7 @@ final class VirtualLoadTest {
       load.run(0, OPEN, false);
       load.run(1, TIMED, false);
       load.run(2, CLOSED, false);
-      load.audit();
+      load.audit(Duration.ZERO);
     }
     History history = new History();
     assertThat(HistoryReader.read(file, 0, history)).isTrue();

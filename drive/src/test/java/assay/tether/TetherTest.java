@@ -59,22 +59,22 @@ final class TetherTest {
   @Test
   void ask_isAnsweredByItsNumber() throws Exception {
     CompletableFuture<Answer.BusiestOwnerFound> first = tether.ask(new Command.FindBusiestOwner());
-    CompletableFuture<Answer.FinallyRead> second = tether.ask(new Command.ReadFinally());
+    CompletableFuture<Answer.FinallyRead> second = tether.ask(new Command.ReadFinally(0));
     long firstId = heard().id();
     CommandEnvelope audit = heard();
-    assertThat(audit.command()).isEqualTo(new Command.ReadFinally());
+    assertThat(audit.command()).isEqualTo(new Command.ReadFinally(0));
     Answer.BusiestOwnerFound found =
         new Answer.BusiestOwnerFound(
             "member-2", 5, new TreeMap<>(Map.of("member-1", 2, "member-2", 5)), Optional.empty());
-    say(JsonCodec.line(Message.Answered.with(audit.id(), new Answer.FinallyRead(7, 1, 0, 0, 0))));
+    say(JsonCodec.line(Message.Answered.with(audit.id(), Answer.FinallyRead.of(7, 1))));
     say(JsonCodec.line(Message.Answered.with(firstId, found)));
-    assertThat(second.get(5, TimeUnit.SECONDS)).isEqualTo(new Answer.FinallyRead(7, 1, 0, 0, 0));
+    assertThat(second.get(5, TimeUnit.SECONDS)).isEqualTo(Answer.FinallyRead.of(7, 1));
     assertThat(first.get(5, TimeUnit.SECONDS)).isEqualTo(found);
   }
 
   @Test
   void answerThatLacksAField_isAFailureThatNamesIt_andNoZero() throws Exception {
-    CompletableFuture<Answer.FinallyRead> answer = tether.ask(new Command.ReadFinally());
+    CompletableFuture<Answer.FinallyRead> answer = tether.ask(new Command.ReadFinally(0));
     long id = heard().id();
     say(
         "{\"say\":\"Answered\",\"id\":%d,\"failure\":\"\",\"detail\":\"\",\"values\":{\"keys\":7}}"
@@ -113,7 +113,7 @@ final class TetherTest {
 
   @Test
   void refusal_saysWhy_andItsDetailGoesToTheLog() throws Exception {
-    CompletableFuture<Answer.FinallyRead> answer = tether.ask(new Command.ReadFinally());
+    CompletableFuture<Answer.FinallyRead> answer = tether.ask(new Command.ReadFinally(0));
     say(JsonCodec.line(Message.Answered.failed(heard().id(), "no such map", "a stack trace")));
     assertThatThrownBy(() -> answer.get(5, TimeUnit.SECONDS))
         .isInstanceOf(ExecutionException.class)
@@ -125,11 +125,11 @@ final class TetherTest {
 
   @Test
   void endOfInput_failsEveryOpenAndLaterQuestion() throws Exception {
-    CompletableFuture<Answer.FinallyRead> open = tether.ask(new Command.ReadFinally());
+    CompletableFuture<Answer.FinallyRead> open = tether.ask(new Command.ReadFinally(0));
     childSays.close();
     tether.cut().get(5, TimeUnit.SECONDS);
     assertThatThrownBy(() -> open.get(5, TimeUnit.SECONDS)).hasCauseInstanceOf(Tether.Cut.class);
-    CompletableFuture<Answer.FinallyRead> later = tether.ask(new Command.ReadFinally());
+    CompletableFuture<Answer.FinallyRead> later = tether.ask(new Command.ReadFinally(0));
     assertThatThrownBy(() -> later.get(5, TimeUnit.SECONDS)).hasCauseInstanceOf(Tether.Cut.class);
   }
 

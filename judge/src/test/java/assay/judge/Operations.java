@@ -123,11 +123,17 @@ public final class Operations {
 
   /// The counts in the final read's last event.
   public Operations audited(int doubtful, int again, int onOwner) {
+    return audited(doubtful, again, onOwner, 0, false);
+  }
+
+  public Operations audited(int doubtful, int again, int onOwner, int late, boolean goesOn) {
     Map<String, String> fields =
         Map.of(
             "doubtful", Integer.toString(doubtful),
             "again", Integer.toString(again),
-            "onOwner", Integer.toString(onOwner));
+            "onOwner", Integer.toString(onOwner),
+            "late", Integer.toString(late),
+            "goesOn", goesOn ? "1" : "0");
     events.add(
         TimedEvent.of(3_000_000, "trial-1", TimedEvent.Type.AUDIT_ENDS, "", "audited", fields));
     return this;

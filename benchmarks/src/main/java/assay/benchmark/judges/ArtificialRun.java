@@ -94,7 +94,8 @@ record ArtificialRun(RunDirectory directory, long begins, long windowNanos) {
       marks.append(
           mark(
               audit() + 100 * SECOND,
-              new TrialEvent.AuditEnds(unknown, unknown, unknown, unknown, unknown),
+              new TrialEvent.AuditEnds(
+                  unknown, unknown, unknown, unknown, unknown, unknown, unknown),
               null));
       marks.append(mark(audit() + 101 * SECOND, new TrialEvent.TrialEnds(), null));
     }

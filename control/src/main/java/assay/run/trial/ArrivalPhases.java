@@ -81,7 +81,7 @@ record ArrivalPhases(TrialContext context, Cluster cluster) {
   void audit() throws ExecutionException, InterruptedException {
     for (ChildHandle observer : cluster.observers()) {
       context.says("reading every key back in " + siteOf(observer));
-      Answer.FinallyRead unused = FinalReadPhase.read(observer, context.clock());
+      Answer.FinallyRead unused = FinalReadPhase.read(observer, context);
     }
   }
 

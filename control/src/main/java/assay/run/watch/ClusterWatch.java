@@ -161,7 +161,7 @@ public final class ClusterWatch implements ChildHandle.ChildListener, AutoClosea
     Step.Open step = step(nanos);
     long begins = clock.nanos();
     boolean broken = !done(new Command.RunStep(index, step, false));
-    broken |= !done(new Command.ReadFinally());
+    broken |= !done(new Command.ReadFinally(0));
     WindowJudge.Load load = new WindowJudge.Load(index, step, begins, clock.nanos());
     long ended = window;
     window++;

@@ -285,18 +285,20 @@ public final class SimulatedTrial implements LoadListener, AutoCloseable {
 
   public void audit() {
     record(new TrialEvent.AuditBegins(), null, "reading every key back");
-    List<FinalReadResult> read = clients.stream().map(ClientLoad::audit).toList();
+    List<FinalReadResult> read = clients.stream().map(each -> each.audit(Duration.ZERO)).toList();
     record(
         new TrialEvent.AuditEnds(
             sum(read, FinalReadResult::keys),
             sum(read, FinalReadResult::unreadable),
             sum(read, FinalReadResult::doubtful),
             sum(read, FinalReadResult::again),
-            sum(read, FinalReadResult::onOwner)),
+            sum(read, FinalReadResult::onOwner),
+            sum(read, FinalReadResult::late),
+            OptionalInt.of(0)),
         null,
         "every key was read back");
     observers.forEach(observer -> {
-      FinalReadResult unused = observer.load().audit();
+      FinalReadResult unused = observer.load().audit(Duration.ZERO);
     });
   }
 

@@ -158,7 +158,7 @@ final class WatchedLoadTest {
     }
     threads.forEach(clock::join);
     clients.forEach(client -> {
-      var unused = client.audit();
+      var unused = client.audit(Duration.ZERO);
     });
     int ended = window++;
     for (int client = 0; client < CLIENTS; client++) {

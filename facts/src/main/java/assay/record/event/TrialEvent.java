@@ -43,12 +43,16 @@ public sealed interface TrialEvent extends RunEvent {
   /// @param unreadable keys not read
   /// @param doubtful registers that may hold less than written
   /// @param onOwner second reads on the owner, by entry processor
+  /// @param late registers that got newer after their second read
+  /// @param goesOn 1 if one did just before reading ended, so that more may come back
   record AuditEnds(
       OptionalInt keys,
       OptionalInt unreadable,
       OptionalInt doubtful,
       OptionalInt again,
-      OptionalInt onOwner)
+      OptionalInt onOwner,
+      OptionalInt late,
+      OptionalInt goesOn)
       implements TrialEvent {}
 
   /// A probe cannot measure its metric.

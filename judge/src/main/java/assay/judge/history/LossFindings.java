@@ -14,6 +14,9 @@ final class LossFindings {
 
   record PhantomKeys(long keys) implements Finding {}
 
+  /// @param late keys that got newer while they were read again
+  record KeysComeBack(long lost, long late) implements Finding {}
+
   record KeysUnreadable(long keys) implements Finding {}
 
   /// @param beforeNanos how long before the fault; null after the last fault

@@ -1,6 +1,7 @@
 package assay.judge.history;
 
 import assay.api.Observation;
+import assay.fact.FigureFacts.AtMost;
 import assay.fact.FigureFacts.Lasting;
 import assay.fact.FigureFacts.SomeOf;
 import assay.fact.Finding;
@@ -15,6 +16,7 @@ import assay.judge.figure.LossPerFault;
 import assay.judge.history.LossFindings.AckedAfter;
 import assay.judge.history.LossFindings.AckedAround;
 import assay.judge.history.LossFindings.AckedBefore;
+import assay.judge.history.LossFindings.KeysComeBack;
 import assay.judge.history.LossFindings.KeysUnreadable;
 import assay.judge.history.LossFindings.LostOfLoaded;
 import assay.judge.history.LossFindings.NoKeyReadBack;
@@ -109,6 +111,7 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
     private final LossAttribution attribution;
     private final LostKeyShare keys;
     private final FinalReadLosses back;
+    private final @Nullable SecondFinalReads again;
 
     Audit(Evidence evidence) {
       super(evidence);
@@ -120,6 +123,7 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       this.keys = new LostKeyShare(evidence);
       this.back =
           new FinalReadLosses(history, evidence.arrivals().order() == VersionOrderScope.NONE);
+      this.again = SecondFinalReads.of(evidence.events()).orElse(null);
     }
 
     @Override
@@ -280,10 +284,17 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
     }
 
     private Status status() {
-      if (lost + phantoms + damaged > 0) {
+      if (phantoms + damaged > 0 || (lost > 0 && !comeBack())) {
         return Status.INVALID;
       }
-      return unreadable > 0 || isBlind() || !evidence.whole() ? Status.UNKNOWN : Status.VALID;
+      return lost + unreadable > 0 || isBlind() || !evidence.whole()
+          ? Status.UNKNOWN
+          : Status.VALID;
+    }
+
+    /// Whether what is missing may still come back.
+    private boolean comeBack() {
+      return again != null && again.goesOn();
     }
 
     /// Whether the final read could not have shown what the faults took.
@@ -293,6 +304,9 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
 
     private Finding summary() {
       Long together = episodes.size() < faults.size() ? (Long) (long) episodes.size() : null;
+      if (lost > 0 && comeBack()) {
+        return new KeysComeBack(lost, again.late());
+      }
       if (lost > 0) {
         return new WritesLost(
             lost,
@@ -309,7 +323,7 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
             loaded > 0 ? new LostOfLoaded(lostLoaded, loaded) : null,
             undone,
             covered,
-            SecondFinalReads.of(evidence.events()).map(SecondFinalReads::beside).orElse(null));
+            again == null ? null : again.beside());
       }
       if (phantoms > 0) {
         return new PhantomKeys(phantoms);
@@ -346,7 +360,13 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
 
     private List<Measure> measures() {
       List<Measure> measures = new ArrayList<>();
-      measures.add(Measure.of("lost-writes", lost, new SomeOf(lost, acked - covered)));
+      Finding some = new SomeOf(lost, acked - covered);
+      if (lost > 0 && comeBack()) {
+        measures.add(Measure.between("lost-writes", lost, 0, lost, new AtMost(some)));
+        measures.addAll(ofReads());
+        return measures;
+      }
+      measures.add(Measure.of("lost-writes", lost, some));
       measures.add(keys.measure());
       Finding old =
           lost == 0
@@ -367,8 +387,15 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       if (history.totals().deletes()) {
         measures.add(count("lost-deletes", undone));
       }
-      SecondFinalReads.of(evidence.events())
-          .ifPresent(reads -> measures.add(reads.measure(staleReads)));
+      measures.addAll(ofReads());
+      return measures;
+    }
+
+    private List<Measure> ofReads() {
+      List<Measure> measures = new ArrayList<>();
+      if (again != null) {
+        measures.add(again.measure(staleReads));
+      }
       measures.add(count("phantoms", phantoms));
       measures.add(count("damaged-keys", damaged));
       measures.add(count("unreadable-keys", unreadable));

@@ -15,6 +15,7 @@ import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.history.PartitionMap;
+import assay.record.results.Verdicts.Ends;
 import assay.record.results.Verdicts.Line;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
@@ -70,6 +71,31 @@ final class LostWritesCheckerTest {
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "stale-final-reads")).isZero();
     return verdict;
+  }
+
+  @Test
+  void keysThatWereStillComingBack_areLostAtMost() {
+    Operations operations = new Operations().versions(0, 2).versions(1, 2).fault(100);
+    operations.finalRead(0, 1).finalRead(1, 1).finalRead(1, 2);
+    Verdict late = check(operations.audited(2, 2, 0, 1, true));
+    assertThat(late.status()).isEqualTo(Status.UNKNOWN);
+    assertThat(late.measure("lost-writes").orElseThrow().ends()).isEqualTo(new Ends.Bounds(0, 1));
+    assertThat(late.measure("lost-keys")).isEmpty();
+    assertThat(Said.of(late.summary()))
+        .isEqualTo(
+            "at most 1 acknowledged write is lost: 1 key got newer while they were read for a"
+                + " minute, the last just before reading ended");
+  }
+
+  @Test
+  void keysThatCameBackBeforeReadingEnded_leaveTheOthersLost() {
+    Operations operations = new Operations().versions(0, 2).versions(1, 2).fault(100);
+    operations.finalRead(0, 1).finalRead(1, 1).finalRead(1, 2);
+    Verdict calm = check(operations.audited(2, 2, 0, 1, false));
+    assertThat(calm.status()).isEqualTo(Status.INVALID);
+    assertThat(value(calm, "lost-writes")).isEqualTo(1);
+    assertThat(Said.of(calm.measure("stale-final-reads").orElseThrow().text()))
+        .contains("; 1 got newer only later");
   }
 
   @Test

@@ -24,6 +24,8 @@ final class ProcessTrackerTest {
           OptionalInt.empty(),
           OptionalInt.empty(),
           OptionalInt.empty(),
+          OptionalInt.empty(),
+          OptionalInt.empty(),
           OptionalInt.empty());
 
   private final ProcessTracker tracker = new ProcessTracker();
