@@ -2,11 +2,14 @@ package assay.run.trial;
 
 import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
+import assay.plan.FaultSpec;
+import assay.plan.Step;
 import assay.record.event.SiteEvent;
 import assay.run.context.TrialContext;
 import assay.tether.Answer;
 import assay.tether.Command;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +24,8 @@ record ArrivalPhases(TrialContext context, Cluster cluster) {
   /// seconds.
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-  /// The same limit if several clients write one key, so the last write is unknown, and for simulated members, which
-  /// never lose sight of each other.
+  /// The same limit for simulated members, which never lose sight of each other, and without a fault if several clients write one
+  /// key: the last write is unknown, so the wait is never cut short.
   private static final Duration CALM = Duration.ofSeconds(3);
 
   void observe() throws ExecutionException, InterruptedException {
@@ -46,7 +49,10 @@ record ArrivalPhases(TrialContext context, Cluster cluster) {
       Answer.Done unused = client.ask(new Command.TellAcknowledged(file(client))).get();
     }
     boolean shared = context.configuration().values().text("writers", "own").equals("shared");
-    Duration patience = shared || context.layout().simulated() ? CALM : PATIENCE;
+    Duration patience =
+        context.layout().simulated()
+            ? CALM
+            : patience(shared, context.plan().steps(context.trial()));
     Map<ChildHandle, CompletableFuture<Answer.Arrived>> waiting = new LinkedHashMap<>();
     for (ChildHandle observer : cluster.observers()) {
       waiting.put(
@@ -58,6 +64,20 @@ record ArrivalPhases(TrialContext context, Cluster cluster) {
           drained(each.getKey(), arrived),
           shared ? calm(each.getKey(), patience) : sentence(each.getKey(), arrived));
     }
+  }
+
+  /// A sender that doubles its pauses may be silent after a fault for as long as the fault took.
+  static Duration patience(boolean shared, List<Step> steps) {
+    Duration longest =
+        steps.stream()
+            .flatMap(step -> step.faults().stream())
+            .map(FaultSpec::duration)
+            .max(Comparator.naturalOrder())
+            .orElse(null);
+    if (longest == null) {
+      return shared ? CALM : PATIENCE;
+    }
+    return PATIENCE.plus(longest);
   }
 
   private SiteEvent drained(ChildHandle observer, Answer.Arrived arrived) {
