@@ -60,17 +60,21 @@ final class LastReadIndex {
 
   private void build() {
     built = true;
-    // Finding a rewritten version does not show that it survived.
-    Set<Long> rewritten =
+    // A version that was written again, or whose write may still land, may have been gone in
+    // between.
+    Set<Long> again =
         IntStream.range(order.begin(key), order.end(key))
             .map(order::at)
-            .filter(event -> history.op(event) == Op.REWRITE)
+            .filter(event ->
+                history.op(event) == Op.REWRITE
+                    || (history.op(event).writes()
+                        && history.outcome(event) == OperationOutcome.UNKNOWN))
             .mapToObj(history::version)
             .collect(Collectors.toSet());
     int[] reads =
         IntStream.range(order.begin(key), order.end(key))
             .map(order::at)
-            .filter(event -> isRead(event, rewritten))
+            .filter(event -> isRead(event, again))
             .boxed()
             .sorted(Comparator.comparingLong(history::version))
             .mapToInt(Integer::intValue)
@@ -87,10 +91,10 @@ final class LastReadIndex {
     }
   }
 
-  private boolean isRead(int event, Set<Long> rewritten) {
+  private boolean isRead(int event, Set<Long> again) {
     Op op = history.op(event);
     return (op == Op.READ || op == Op.FINAL_READ || op == Op.SETTLING_READ)
         && history.outcome(event) == OperationOutcome.OK
-        && !rewritten.contains(history.version(event));
+        && !again.contains(history.version(event));
   }
 }

@@ -30,7 +30,8 @@ import java.util.List;
 ///
 /// - *stale* if an operation that began after the fault took effect shows, before or after the read, a missed
 ///   version: that version survived. An acknowledgement proves this only for writes begun after the effect, because
-///   it may arrive after its sender's death. After a lasting fault only later operations count: split parts
+///   it may arrive after its sender's death. A version found after the read proves it only if its write was answered before
+///   the read began: the product may have written it again. After a lasting fault only later operations count: split parts
 ///   acknowledge versions that are lost when the cluster reunites.
 /// - *of lost data* if the final read or a settling read ([OwnerReadLosses]) shows that all missed versions are gone,
 ///   without another fault in between, and the fault took them at once. `lost-writes` judges these. A lasting fault
@@ -203,7 +204,11 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
         return Missed.NOTHING;
       }
       long afterNanos = lasting ? Math.max(effectNanos, history.startNanos(event)) : effectNanos;
-      if (freshest > version || seen.found(version, highest, afterNanos)) {
+      long landed = highest;
+      while (landed > version && !register.landedBefore(landed, history.startNanos(event))) {
+        landed--;
+      }
+      if (freshest > version || seen.found(version, landed, afterNanos)) {
         return Missed.SURVIVED;
       }
       if (lasting) {

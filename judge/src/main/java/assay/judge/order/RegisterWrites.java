@@ -16,6 +16,7 @@ public final class RegisterWrites {
   private final History history;
   private OperationOutcome[] outcomes = new OperationOutcome[64];
   private long[] startNanos = new long[64];
+  private long[] endNanos = new long[64];
   private final BitSet unsure = new BitSet();
   private int highest;
   private long readBack;
@@ -49,6 +50,7 @@ public final class RegisterWrites {
     if (v >= outcomes.length) {
       outcomes = Arrays.copyOf(outcomes, v + (v >> 1));
       startNanos = Arrays.copyOf(startNanos, v + (v >> 1));
+      endNanos = Arrays.copyOf(endNanos, v + (v >> 1));
     }
     for (int unseen = highest + 1; unseen <= v; unseen++) {
       outcomes[unseen] = OperationOutcome.SHED;
@@ -60,6 +62,7 @@ public final class RegisterWrites {
     if (first) {
       startNanos[v] = history.startNanos(event);
     }
+    endNanos[v] = first ? history.endNanos(event) : Math.max(endNanos[v], history.endNanos(event));
     if (first || outcome == OperationOutcome.OK) {
       outcomes[v] = outcome;
     }
@@ -77,6 +80,14 @@ public final class RegisterWrites {
   /// Whether a version's write is UNKNOWN and may still land.
   public boolean unknown(long version) {
     return version > 0 && unsure.get((int) version);
+  }
+
+  /// Whether a version's write had been answered before a moment, so that it cannot land later: a product may repeat a write
+  /// that it has not answered, also after a fault took what the first try had stored.
+  public boolean landedBefore(long version, long nanos) {
+    return outcomes[(int) version] == OperationOutcome.OK
+        && !unsure.get((int) version)
+        && endNanos[(int) version] < nanos;
   }
 
   public long startNanos(long version) {

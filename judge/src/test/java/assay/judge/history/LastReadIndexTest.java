@@ -45,6 +45,16 @@ final class LastReadIndexTest {
     }
   }
 
+  @Test
+  void versionOfAWriteWithoutAnAnswer_isNotFound_becauseItMayLandAgain() {
+    Operations operations = new Operations().write(0, 1, 0, 1).unknownWrite(0, 2, 2, 3);
+    History history = operations.read(0, 2, 10, 11).evidence().history();
+    LastReadIndex seen = new LastReadIndex(history);
+    seen.load(KeyEventIndex.of(history, history::endNanos), 0);
+    assertThat(seen.found(1, 2, 5)).isFalse();
+    assertThat(seen.found(0, 1, 5)).isFalse();
+  }
+
   private static boolean found(History history, int key, long above, long atMost, long after) {
     return IntStream.range(0, history.size())
         .filter(event -> history.key(event) == key)

@@ -326,6 +326,24 @@ final class StaleReadsCheckerTest {
     assertThat(Said.of(stale.text())).isEqualTo("0 % to 50.0 % (2 of 4 undecided)");
   }
 
+  /// The product may have written the version again, after the fault had taken it.
+  @Test
+  void versionWhoseWriteWasStillUnderWay_provesNothingWhenItComesBack() {
+    Operations underWay = new Operations().versions(0, 2).fault(200).write(0, 3, 150, 400);
+    underWay.read(0, 3, 160, 170).read(0, 2, 300, 310).finalRead(0, 3);
+    assertThat(value(check(underWay), "stale-reads-after-fault-found")).isZero();
+    assertThat(value(check(underWay), "undecided-reads-found")).isEqualTo(1);
+
+    Operations answered = new Operations().versions(0, 2).fault(200).write(0, 3, 150, 155);
+    answered.read(0, 3, 160, 170).read(0, 2, 300, 310).finalRead(0, 3);
+    assertThat(value(check(answered), "stale-reads-after-fault-found")).isEqualTo(1);
+
+    Operations unknown = new Operations().versions(0, 2).fault(200).unknownWrite(0, 3, 150, 155);
+    unknown.read(0, 3, 160, 170).read(0, 2, 300, 310).finalRead(0, 3);
+    assertThat(value(check(unknown), "stale-reads-after-fault-found")).isZero();
+    assertThat(value(check(unknown), "undecided-reads-found")).isEqualTo(1);
+  }
+
   @Test
   void withoutAFinalRead_orWithAnotherFaultAfterIt_aReadOfLessIsUndecided() {
     Operations unread = new Operations().versions(0, 2).fault(200).read(0, 1, 300, 310);
