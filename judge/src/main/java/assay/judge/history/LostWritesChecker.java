@@ -294,7 +294,8 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
 
     /// Whether what is missing may still come back.
     private boolean comeBack() {
-      return again != null && again.goesOn();
+      SecondFinalReads reads = again;
+      return reads != null && reads.goesOn();
     }
 
     /// Whether the final read could not have shown what the faults took.
@@ -304,8 +305,9 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
 
     private Finding summary() {
       Long together = episodes.size() < faults.size() ? (Long) (long) episodes.size() : null;
-      if (lost > 0 && comeBack()) {
-        return new KeysComeBack(lost, again.late());
+      SecondFinalReads reads = again;
+      if (lost > 0 && reads != null && reads.goesOn()) {
+        return new KeysComeBack(lost, reads.late());
       }
       if (lost > 0) {
         return new WritesLost(
@@ -323,7 +325,7 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
             loaded > 0 ? new LostOfLoaded(lostLoaded, loaded) : null,
             undone,
             covered,
-            again == null ? null : again.beside());
+            reads == null ? null : reads.beside());
       }
       if (phantoms > 0) {
         return new PhantomKeys(phantoms);
@@ -393,8 +395,9 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
 
     private List<Measure> ofReads() {
       List<Measure> measures = new ArrayList<>();
-      if (again != null) {
-        measures.add(again.measure(staleReads));
+      SecondFinalReads reads = again;
+      if (reads != null) {
+        measures.add(reads.measure(staleReads));
       }
       measures.add(count("phantoms", phantoms));
       measures.add(count("damaged-keys", damaged));
