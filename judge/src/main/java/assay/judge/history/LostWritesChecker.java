@@ -364,7 +364,8 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       List<Measure> measures = new ArrayList<>();
       Finding some = new SomeOf(lost, acked - covered);
       if (lost > 0 && comeBack()) {
-        measures.add(Measure.between("lost-writes", lost, 0, lost, new AtMost(some)));
+        measures.add(
+            Measure.between("lost-writes", (double) lost, 0, (double) lost, new AtMost(some)));
         measures.addAll(ofReads());
         return measures;
       }
