@@ -20,12 +20,26 @@ public record Claim(int key, long version, Leaves leaves) {
     /// An increment of a counter without tags.
     COUNT,
     /// An element in a set.
-    ELEMENT
+    ELEMENT,
+    /// A lock that is held under this number.
+    LOCK,
+    /// The same lock, released.
+    UNLOCK
   }
 
   /// Whether only one request at a time may hold the claim.
   public boolean exclusive() {
     return leaves == Leaves.VERSION || leaves == Leaves.ABSENCE;
+  }
+
+  /// The claim for taking a lock; only of an [element][RequestContext#element], whose number is then the holder's.
+  public Claim lock() {
+    return new Claim(key, version, Leaves.LOCK);
+  }
+
+  /// The claim for releasing the lock that was taken under the same number.
+  public Claim unlock() {
+    return new Claim(key, version, Leaves.UNLOCK);
   }
 
   /// The claim for a write that removes the entry; only for a register.

@@ -22,6 +22,7 @@ import assay.selftest.history.StaleReadsSelfTest;
 import assay.selftest.history.StaleRuleSelfTest;
 import assay.selftest.isolation.AnomalyClassesSelfTest;
 import assay.selftest.isolation.IsolationSelfTest;
+import assay.selftest.lock.LockSelfTest;
 import assay.selftest.site.BrokenReplicatorSelfTest;
 import assay.selftest.site.KnownDelaySelfTest;
 import assay.selftest.test.SelfTest;
@@ -50,6 +51,7 @@ public final class SelfTests {
           new StaleRuleSelfTest(),
           new KeyRetirementSelfTest(),
           new ExpirySelfTest(),
+          new LockSelfTest(),
           new FalsePositiveRateSelfTest(),
           new TrueDifferenceSelfTest(),
           new ManyFiguresSelfTest(),

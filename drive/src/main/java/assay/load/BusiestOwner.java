@@ -6,9 +6,12 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// The member that owns most of the written registers; its loss hurts most.
+/// The member that owns most of the written registers; its loss hurts most. Without registers it owns most of the counters,
+/// sets and locks.
 ///
 /// @param member empty if the engine does not report owners
 /// @param keys how many of them it owns
@@ -32,18 +35,22 @@ public record BusiestOwner(
   private static BusiestOwner find(ClientContext context, Partitioned partitioned) {
     SortedMap<String, Integer> owners = new TreeMap<>();
     Map<Integer, String> partitions = new TreeMap<>();
-    context
-        .leases()
-        .underWrite(key -> {
+    IntConsumer count =
+        key -> {
           int partition = partitioned.partitionOf(context.keyed().key(key, context.data()));
           String owner = partitions.computeIfAbsent(partition, partitioned::ownerOf);
           if (owner != null) {
             owners.merge(owner, 1, Integer::sum);
           }
-        });
+        };
+    if (context.leases().registers() == 0) {
+      IntStream.range(0, context.keyed().counters(context.data())).forEach(count);
+    } else {
+      context.leases().underWrite(count);
+    }
     String most = most(owners);
     if (most == null) {
-      throw new IllegalStateException("no member owns a register under write");
+      throw new IllegalStateException("no member owns a key under write");
     }
     SortedMap<String, Integer> backups = new TreeMap<>();
     partitions.forEach((partition, owner) -> {

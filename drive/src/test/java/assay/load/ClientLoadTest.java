@@ -209,6 +209,15 @@ final class ClientLoadTest {
         .isEqualTo(new BusiestOwner("member-1", 1, owners(), "member-3"));
   }
 
+  /// Keys 0 to 5 are counters, and keys 1, 2, 4 and 5 are in partitions that member-2 owns.
+  @Test
+  void victim_ownsMostCounters_ifThereAreNoRegisters() throws Exception {
+    Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 0, 6);
+    assertThat(BusiestOwner.find(bed.context).member()).isEqualTo("member-2");
+    assertThat(BusiestOwner.find(bed.context).owners())
+        .isEqualTo(Map.of("member-1", 2, "member-2", 4));
+  }
+
   private static java.util.SortedMap<String, Integer> owners() {
     return new java.util.TreeMap<>(Map.of("member-1", 1));
   }

@@ -3,6 +3,7 @@ package assay.judge;
 import assay.judge.check.Evidence;
 import assay.judge.check.SiteArrivals;
 import assay.judge.order.EntryLifetime;
+import assay.judge.order.LockLease;
 import assay.judge.window.StepTimes;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.plan.Step;
@@ -39,6 +40,7 @@ public final class Operations {
   private boolean whole = true;
   private boolean shared;
   private EntryLifetime lifetime = EntryLifetime.ENDLESS;
+  private LockLease lease = LockLease.ENDLESS;
   private int client;
 
   /// The following operations are another client's.
@@ -91,12 +93,30 @@ public final class Operations {
     return add(Op.CONDITION, outcome, key, packed, start, end);
   }
 
-  /// Several clients write each key at a time.
   public Operations ttl(long nanos) {
     lifetime = new EntryLifetime(nanos);
     return this;
   }
 
+  public Operations lease(long nanos) {
+    lease = new LockLease(nanos);
+    return this;
+  }
+
+  /// A lock that was taken.
+  public Operations lock(int key, long number, long start, long end) {
+    return add(Op.LOCK, OperationOutcome.OK, key, number, start, end);
+  }
+
+  public Operations refusedLock(int key, long number, long start, long end) {
+    return add(Op.LOCK, OperationOutcome.FAILED, key, number, start, end);
+  }
+
+  public Operations unlock(int key, long number, long start, long end) {
+    return add(Op.UNLOCK, OperationOutcome.OK, key, number, start, end);
+  }
+
+  /// Several clients write each key at a time.
   public Operations shared() {
     shared = true;
     return this;
@@ -253,6 +273,7 @@ public final class Operations {
         probes,
         SiteArrivals.withoutSites(shared),
         lifetime,
+        lease,
         stops,
         syncs);
   }

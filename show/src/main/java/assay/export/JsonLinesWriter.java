@@ -101,6 +101,8 @@ final class JsonLinesWriter {
               INCREMENT,
               BUMP,
               ADD,
+              LOCK,
+              UNLOCK,
               FINAL_COUNT,
               READ_COUNT,
               ARRIVAL ->
@@ -130,7 +132,7 @@ final class JsonLinesWriter {
 
   private boolean writes(int event) {
     return switch (history.op(event)) {
-      case WRITE, REWRITE, DELETE, INCREMENT, BUMP, ADD -> true;
+      case WRITE, REWRITE, DELETE, INCREMENT, BUMP, ADD, LOCK, UNLOCK -> true;
       case READ,
           FINAL_READ,
           SETTLING_READ,
@@ -221,14 +223,24 @@ final class JsonLinesWriter {
     if (expected(event) != null) {
       return "cas";
     }
+    if (isLock(event)) {
+      return history.op(event) == Op.LOCK ? "lock" : "unlock";
+    }
     if (writes(event)) {
       return history.op(event).writes() || history.op(event) == Op.REWRITE ? "write" : "add";
     }
     return "read";
   }
 
+  private boolean isLock(int event) {
+    return history.op(event) == Op.LOCK || history.op(event) == Op.UNLOCK;
+  }
+
   private String object(int event) {
     Op op = history.op(event);
+    if (isLock(event)) {
+      return "lock";
+    }
     if (op.writes()
         || op == Op.REWRITE
         || op == Op.READ

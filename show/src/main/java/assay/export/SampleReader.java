@@ -139,6 +139,8 @@ record SampleReader(List<JMeterSample> kept, List<String> notes) {
       case WRITE, REWRITE -> "write";
       case DELETE -> "delete";
       case INCREMENT, BUMP, ADD -> "add";
+      case LOCK -> "lock";
+      case UNLOCK -> "unlock";
       case READ,
           READ_COUNT,
           READ_TAG,

@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 
 /// The agreement of a rule and an oracle on random histories.
 ///
-/// @param unsure histories with a write of UNKNOWN outcome
+/// @param unsure histories with a write, or a lock, of UNKNOWN outcome
 /// @param violations by the oracle
 /// @param missed violations that the rule does not find
 /// @param accused violations found only by the rule
@@ -39,15 +39,16 @@ public record OracleAgreement(int histories, int unsure, int violations, int mis
 
   private static boolean isUnsure(History history) {
     for (int i = 0; i < history.size(); i++) {
-      boolean writes = history.op(i).writes() || history.op(i) == Op.ADD;
-      if (writes && history.outcome(i) == OperationOutcome.UNKNOWN) {
+      boolean changes =
+          history.op(i).writes() || history.op(i) == Op.ADD || history.op(i) == Op.LOCK;
+      if (changes && history.outcome(i) == OperationOutcome.UNKNOWN) {
         return true;
       }
     }
     return false;
   }
 
-  /// Whether good histories, bad histories and histories with UNKNOWN writes are each at least a tenth; otherwise agreement
+  /// Whether good histories, bad histories and histories with unknown outcomes are each at least a tenth; otherwise agreement
   /// means little.
   public boolean isTelling() {
     int tenth = histories / 10;
@@ -57,7 +58,7 @@ public record OracleAgreement(int histories, int unsure, int violations, int mis
   public String text() {
     return String.format(
         Locale.ROOT,
-        "%,d histories, %,d with UNKNOWN writes, %,d violations: %,d missed (%.2f %%), %,d accused"
+        "%,d histories, %,d with unknown outcomes, %,d violations: %,d missed (%.2f %%), %,d accused"
             + " wrongly",
         histories,
         unsure,

@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A conditional write also leaves its condition. A write that was refused is FAILED, although its request succeeded: it
 /// had no effect. If the request knows what was there instead, that is a read.
+///
+/// The call that takes or releases a lock is FAILED only if it was refused, because another holds the lock. If it failed
+/// and certainly had no effect, it leaves no event.
 public final class RequestCompleter {
 
   /// The history has one byte for the step. A search's tries have larger numbers and share the
@@ -101,6 +104,9 @@ public final class RequestCompleter {
     OperationOutcome written = written(outcome, observations);
     for (int i = 0; i < claims.size(); i++) {
       Claim claim = claims.get(i);
+      if (isOfALock(claim) && outcome.withoutEffect()) {
+        continue;
+      }
       append(
           events, opOf(claim), worker, claim.key(), claim.version(), intended, written, start, end);
     }
@@ -135,6 +141,10 @@ public final class RequestCompleter {
         : outcome;
   }
 
+  private static boolean isOfALock(Claim claim) {
+    return claim.leaves() == Claim.Leaves.LOCK || claim.leaves() == Claim.Leaves.UNLOCK;
+  }
+
   /// Whether a later observation says more than an expectation.
   private static boolean isReplaced(Observation condition, List<Observation> seen) {
     return condition.what() == What.DIFFERED
@@ -159,6 +169,8 @@ public final class RequestCompleter {
       case TAG -> Op.INCREMENT;
       case COUNT -> Op.BUMP;
       case ELEMENT -> Op.ADD;
+      case LOCK -> Op.LOCK;
+      case UNLOCK -> Op.UNLOCK;
     };
   }
 

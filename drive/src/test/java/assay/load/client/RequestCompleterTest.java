@@ -1,11 +1,13 @@
 package assay.load.client;
 
+import static assay.api.Observation.What.DIFFERED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.CompositeRequest;
+import assay.api.DefiniteFailureException;
 import assay.api.Delete;
 import assay.api.Observation;
 import assay.api.Query;
@@ -22,8 +24,10 @@ import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.history.WriteCondition;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -137,6 +141,50 @@ final class RequestCompleterTest {
             settled(new MemoryEngine.MemorySession(), l -> MemoryWorkload.put(l.leave(10, leaves))))
         .extracting(Operation::op, Operation::key, Operation::version)
         .containsExactly(tuple(op, 10, 1L));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LOCK", "UNLOCK"})
+  void callOfALock_isFailedOnlyIfItWasRefused(Op op) throws Exception {
+    assertThat(settledLock(op, observer -> {}))
+        .extracting(Operation::op, Operation::outcome, Operation::key, Operation::version)
+        .containsExactly(tuple(op, OperationOutcome.OK, 10, 1L));
+    assertThat(settledLock(op, observer -> observer.saw(new Observation(10, DIFFERED, 1))))
+        .extracting(Operation::op, Operation::outcome)
+        .containsExactly(tuple(op, OperationOutcome.FAILED));
+    assertThat(
+            settledLock(
+                op,
+                observer -> {
+                  throw new IllegalStateException("no answer");
+                }))
+        .extracting(Operation::op, Operation::outcome)
+        .containsExactly(tuple(op, OperationOutcome.UNKNOWN));
+    assertThat(
+            settledLock(
+                op,
+                observer -> {
+                  throw new DefiniteFailureException("no server");
+                }))
+        .isEmpty();
+  }
+
+  private List<Operation> settledLock(Op op, Consumer<Request.Observer> work) throws Exception {
+    Path own = Files.createTempDirectory(folder, "locks");
+    Bed bed = new Bed(own, new MemoryEngine.MemorySession(), 10, 1);
+    Claim element = bed.context.leases().leave(10, Claim.Leaves.ELEMENT);
+    Claim claim = op == Op.LOCK ? element.lock() : element.unlock();
+    Update request =
+        new Update(
+            claim,
+            (session, observer) -> {
+              work.accept(observer);
+              return 1;
+            });
+    Response response = request.execute(bed.context.session());
+    new RequestCompleter(bed.context.leases(), bed.context.history(), 2)
+        .complete(7, 99, request, response);
+    return bed.events();
   }
 
   @Test

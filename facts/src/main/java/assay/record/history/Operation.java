@@ -79,7 +79,11 @@ public record Operation(
     SETTLING_READ,
     /// The condition of a [#WRITE] or [#DELETE] of the same request, as a packed [WriteCondition]; the outcome of that
     /// write tells whether it held.
-    CONDITION;
+    CONDITION,
+    /// Took a lock; the version is a number that no other holder has. FAILED if another held it.
+    LOCK,
+    /// Released the lock that was taken under the same number. FAILED if the engine said that it was lost before.
+    UNLOCK;
 
     /// Whether it writes a register's version for the first time, removals included.
     public boolean writes() {

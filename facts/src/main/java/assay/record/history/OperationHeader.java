@@ -7,7 +7,9 @@ import assay.record.history.Operation.Op;
 ///
 /// An op's number is its index in [Op] without 15, which would be a [tally][HistoryWriter#TALLY]. Two bits hold four
 /// outcomes. The others, no free key and no entry, use numbers down from the highest, for four ops each, told apart by
-/// the outcome bits. A [condition][Op#CONDITION] has only the first four outcomes: with more, the byte would be too small.
+/// the outcome bits. Only the first of those numbers is used for no free key, because only whole requests lack one; ops
+/// since [LOCK][Op#LOCK] have the numbers below it. A [condition][Op#CONDITION] and those ops have only the first four
+/// outcomes: with more, the byte would be too small.
 final class OperationHeader {
 
   private static final int HEADS = 1 << 7;
@@ -16,8 +18,14 @@ final class OperationHeader {
   private static final int HIGHEST = 0x1F;
   private static final int SENT_OUTCOMES = 4;
 
+  /// How many ops have any outcome.
+  private static final int OF_ANY_OUTCOME = 20;
+
+  /// How many ops have numbers up from the lowest.
+  private static final int UPWARDS = 21;
+
   /// How many numbers each of the others takes.
-  private static final int OF_AN_OUTCOME = Math.ceilDiv(Op.values().length - 1, SENT_OUTCOMES);
+  private static final int OF_AN_OUTCOME = Math.ceilDiv(OF_ANY_OUTCOME, SENT_OUTCOMES);
 
   private static final int OUTCOME_SHIFT = 4;
 
@@ -50,7 +58,8 @@ final class OperationHeader {
   /// Whether an event can have the outcome.
   @SuppressWarnings("EnumOrdinal")
   static boolean fits(Op op, OperationOutcome outcome) {
-    return op != Op.CONDITION || outcome.ordinal() < SENT_OUTCOMES;
+    return outcome.ordinal() < SENT_OUTCOMES
+        || op.ordinal() < (outcome == OperationOutcome.NO_KEY ? SENT_OUTCOMES : OF_ANY_OUTCOME);
   }
 
   /// @throws IllegalArgumentException if the event does not [fit][#fits]
@@ -63,8 +72,14 @@ final class OperationHeader {
       int highest = HIGHEST - (outcome.ordinal() - SENT_OUTCOMES) * OF_AN_OUTCOME;
       return head(highest - op.ordinal() / SENT_OUTCOMES, op.ordinal() % SENT_OUTCOMES);
     }
-    int number = op.ordinal() < HistoryWriter.TALLY ? op.ordinal() : op.ordinal() + 1;
-    return head(number, outcome.ordinal());
+    return head(number(op.ordinal()), outcome.ordinal());
+  }
+
+  private static int number(int op) {
+    if (op >= UPWARDS) {
+      return HIGHEST - 1 - (op - UPWARDS);
+    }
+    return op < HistoryWriter.TALLY ? op : op + 1;
   }
 
   private static byte head(int number, int outcome) {

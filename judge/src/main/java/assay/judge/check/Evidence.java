@@ -1,9 +1,11 @@
 package assay.judge.check;
 
+import assay.api.Settings;
 import assay.fact.Finding;
 import assay.judge.order.EmptyReadResolver;
 import assay.judge.order.EntryLifetime;
 import assay.judge.order.HistorySanityCheck;
+import assay.judge.order.LockLease;
 import assay.judge.order.VersionOrderScope;
 import assay.judge.window.StepTimes;
 import assay.judge.window.StepTimes.FaultTime;
@@ -34,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 /// @param partitions the partition of every key before the load
 /// @param arrivals what observers heard in the trial's sites
 /// @param lifetime how long entries live after each write
+/// @param lease how long a lock is left to its holder
 /// @param stops the pauses of each process's JVM, by process name
 /// @param syncs reported disk syncs, by process name
 public record Evidence(
@@ -47,6 +50,7 @@ public record Evidence(
     List<ProbeSample> probes,
     SiteArrivals arrivals,
     EntryLifetime lifetime,
+    LockLease lease,
     Map<String, GcLog.Stops> stops,
     Map<String, List<DiskSync>> syncs) {
 
@@ -61,6 +65,7 @@ public record Evidence(
           run.directory().root().resolve("history"),
           "a client's history ends in the middle, though nobody died who wrote it");
     }
+    Settings settings = run.plan().configuration(trial.trial().configuration()).values();
     return new Evidence(
         run.beginsNanos(),
         nanos(trial.events(), TimedEvent.Type.TRIAL_ENDS, Long.MAX_VALUE),
@@ -71,7 +76,8 @@ public record Evidence(
         trial.partitions(),
         trial.probes(),
         SiteArrivals.of(run, trial),
-        EntryLifetime.of(run.plan().configuration(trial.trial().configuration()).values()),
+        EntryLifetime.of(settings),
+        LockLease.of(settings),
         trial.stops(),
         trial.syncs());
   }
@@ -116,28 +122,37 @@ public record Evidence(
         List.of(),
         SiteArrivals.NONE,
         EntryLifetime.ENDLESS,
+        LockLease.ENDLESS,
         Map.of(),
         Map.of());
   }
 
   public Evidence withHistory(History other) {
-    return with(other, events, arrivals, lifetime);
+    return with(other, events, arrivals, lifetime, lease);
   }
 
   public Evidence withArrivals(SiteArrivals other) {
-    return with(history, events, other, lifetime);
+    return with(history, events, other, lifetime, lease);
   }
 
   public Evidence withEvents(List<TimedEvent> other) {
-    return with(history, other, arrivals, lifetime);
+    return with(history, other, arrivals, lifetime, lease);
   }
 
   public Evidence withLifetime(EntryLifetime other) {
-    return with(history, events, arrivals, other);
+    return with(history, events, arrivals, other, lease);
+  }
+
+  public Evidence withLease(LockLease other) {
+    return with(history, events, arrivals, lifetime, other);
   }
 
   private Evidence with(
-      History operations, List<TimedEvent> things, SiteArrivals heard, EntryLifetime lives) {
+      History operations,
+      List<TimedEvent> things,
+      SiteArrivals heard,
+      EntryLifetime lives,
+      LockLease leaves) {
     return new Evidence(
         beginsNanos,
         endsNanos,
@@ -149,6 +164,7 @@ public record Evidence(
         probes,
         heard,
         lives,
+        leaves,
         stops,
         syncs);
   }

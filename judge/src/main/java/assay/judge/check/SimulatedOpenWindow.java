@@ -1,6 +1,7 @@
 package assay.judge.check;
 
 import assay.judge.order.EntryLifetime;
+import assay.judge.order.LockLease;
 import assay.judge.window.StepTimes;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.plan.FaultSpec;
@@ -47,6 +48,7 @@ public record SimulatedOpenWindow(
         probes(),
         SiteArrivals.NONE,
         EntryLifetime.ENDLESS,
+        LockLease.ENDLESS,
         Map.of(),
         Map.of());
   }

@@ -175,7 +175,12 @@ public final class HistorySanityCheck {
   }
 
   private static boolean changes(Op op) {
-    return op.writes() || op == Op.REWRITE || op == Op.INCREMENT || op == Op.BUMP || op == Op.ADD;
+    return op.writes()
+        || op == Op.REWRITE
+        || op == Op.INCREMENT
+        || op == Op.BUMP
+        || op == Op.ADD
+        || op == Op.LOCK;
   }
 
   private @Nullable Finding afterTheFinalRead(int event) {

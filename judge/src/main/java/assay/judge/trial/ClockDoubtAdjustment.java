@@ -21,7 +21,7 @@ final class ClockDoubtAdjustment {
 
   /// The checkers that compare operations of different clients by time.
   private static final Set<String> COMPARING =
-      Set.of("stale-reads", "linearizability", "counters", "sets");
+      Set.of("stale-reads", "linearizability", "counters", "sets", "mutual-exclusion");
 
   private ClockDoubtAdjustment() {}
 

@@ -3,6 +3,7 @@ package assay.judge.watch;
 import assay.judge.check.Evidence;
 import assay.judge.check.SiteArrivals;
 import assay.judge.order.EntryLifetime;
+import assay.judge.order.LockLease;
 import assay.judge.trial.CheckerRegistry;
 import assay.judge.watch.JudgedWindow.RequestCounts;
 import assay.judge.window.StepTimes;
@@ -134,6 +135,7 @@ public final class WindowJudge {
         List.of(),
         SiteArrivals.NONE,
         EntryLifetime.ENDLESS,
+        LockLease.ENDLESS,
         Map.of(),
         Map.of());
   }

@@ -50,6 +50,7 @@ final class NearlyNothingJudgedTest {
           entry("longest-requests", () -> coveredKeys().cut().evidence()),
           entry("lost-updates", NearlyNothingJudgedTest::countersNotReadBack),
           entry("lost-writes", () -> coveredKeys().evidence()),
+          entry("mutual-exclusion", NearlyNothingJudgedTest::locksOfOneHolderEach),
           entry("orders", NearlyNothingJudgedTest::countersNotReadBack),
           entry("recovery", NearlyNothingJudgedTest::shortWatch),
           entry("session-guarantees", NearlyNothingJudgedTest::damagedReads),
@@ -111,6 +112,14 @@ final class NearlyNothingJudgedTest {
       operations.write(key, 1, 10, 20).read(key, 1, life, life + MS);
     }
     return operations.evidence();
+  }
+
+  private static Evidence locksOfOneHolderEach() {
+    Operations operations = new Operations();
+    for (int key = 0; key < MANY; key++) {
+      operations.lock(key, 1, 10, 20).unlock(key, 1, 50, 60);
+    }
+    return operations.client(1).refusedLock(0, 2, 30, 40).evidence();
   }
 
   private static Evidence transactionsOfUnknownOutcome() {

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Observation;
+import assay.judge.Found;
 import assay.judge.Operations;
 import assay.judge.Said;
 import assay.judge.check.Evidence;
@@ -100,11 +101,16 @@ final class SeveralClocksTest {
 
   private TrialHistories histories(List<Operation> reads, List<TimedEvent> events)
       throws IOException {
+    return histories(writes(), reads, events);
+  }
+
+  private TrialHistories histories(
+      List<Operation> first, List<Operation> second, List<TimedEvent> events) throws IOException {
     Path root = Files.createDirectory(folder.resolve("run-" + ++runs));
     RunDirectory directory = new RunDirectory(root);
     Files.createDirectories(root.resolve("history"));
-    write(directory, "client-1", writes());
-    write(directory, "client-2", reads);
+    write(directory, "client-1", first);
+    write(directory, "client-2", second);
     Plan.Trial trial = new Plan.Trial(TRIAL, "sync", 1);
     return new TrialRecord(directory, trial, events, List.of(), List.of(), List.of(), List.of())
         .histories();
@@ -175,6 +181,60 @@ final class SeveralClocksTest {
     assertThat(Said.of(found.summary())).endsWith("was not seen (E581)");
     assertThat(found.witnesses()).isNotEmpty();
     assertThat(found.measures()).isEmpty();
+  }
+
+  /// client-1 releases a lock, and client-2 takes it a moment later, by a clock that is known within a bound.
+  private Verdict locks(long afterNanos, long unknownNanos, long boundNanos) throws IOException {
+    List<Operation> first = new ArrayList<>();
+    List<Operation> second = new ArrayList<>();
+    LinearClockOffset line = new LinearClockOffset(0, OFF, DRIFT_PPM, 0);
+    for (int hold = 0; hold < 100; hold++) {
+      long at = SECOND + hold * 10L * MILLI;
+      first.add(operation(Op.LOCK, 2L * hold + 1, at));
+      first.add(operation(Op.UNLOCK, 2L * hold + 1, at + 5 * MILLI));
+      long own = at + 5 * MILLI + afterNanos;
+      long off = line.off(own) + unknownNanos;
+      long begun = at + 3 * MILLI;
+      second.add(
+          Operation.of(Op.LOCK, OperationOutcome.OK, 7, 2L * hold + 2, begun + off, own + off));
+      second.add(operation(Op.UNLOCK, 2L * hold + 2, own + 2 * MILLI + off));
+    }
+    return ask("mutual-exclusion", locks(first, second, boundNanos));
+  }
+
+  private TrialHistories locks(List<Operation> first, List<Operation> second, long boundNanos)
+      throws IOException {
+    List<TimedEvent> events =
+        boundNanos == 0
+            ? List.of()
+            : List.of(event(new ClockLaid("b", 7, boundNanos + OFF)), event(line(boundNanos)));
+    return histories(first, second, events);
+  }
+
+  @Test
+  void holdThatOverlapsByAWrongClockAlone_isNotAccused() throws IOException {
+    SplittableRandom random = new SplittableRandom(35);
+    for (int i = 0; i < 20; i++) {
+      long unknown = random.nextLong(-400_000, 400_001);
+      assertThat(locks(1000, unknown, 400_000).status()).isEqualTo(Status.VALID);
+    }
+    assertThat(locks(1000, -400_000, 0).status()).isEqualTo(Status.INVALID);
+  }
+
+  @Test
+  void holdThatOverlaps_isFound_whateverTheClock() throws IOException {
+    SplittableRandom random = new SplittableRandom(36);
+    for (int i = 0; i < 20; i++) {
+      long unknown = random.nextLong(-400_000, 400_001);
+      Verdict found = locks(-MILLI, unknown, 400_000);
+      assertThat(found.status()).isEqualTo(Status.INVALID);
+      assertThat(Found.value(found, "double-holds")).isEqualTo(100);
+    }
+  }
+
+  @Test
+  void locksOfClocksKnownTooBadly_areNotKnown() throws IOException {
+    assertThat(locks(1000, 0, 30 * MILLI).status()).isEqualTo(Status.UNKNOWN);
   }
 
   /// One client's operations have an order that depends on no other clock.

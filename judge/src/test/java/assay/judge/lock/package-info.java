@@ -1,0 +1,4 @@
+@NullMarked
+package assay.judge.lock;
+
+import org.jspecify.annotations.NullMarked;
