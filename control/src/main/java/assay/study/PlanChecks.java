@@ -12,6 +12,7 @@ import assay.study.check.ExpiryChecks;
 import assay.study.check.FaultFeasibility;
 import assay.study.check.FeasibilityChecks;
 import assay.study.check.HostCapabilities;
+import assay.study.check.LockChecks;
 import assay.study.check.MemoryChecks;
 import assay.study.check.SharedWritersCheck;
 import assay.study.check.SiteChecks;
@@ -163,6 +164,7 @@ record PlanChecks(
     required.checkLacking(engine, configurations);
     new SharedWritersCheck(study, problems).check(configurations);
     new TransactionChecks(study, required, problems).check();
+    new LockChecks(study, required, problems).check();
     new ExpiryChecks(study, required, problems).check(configurations);
     new SiteChecks(study, engine, host, problems).check(configurations, workload);
     new FaultFeasibility(study, engine, host, problems)

@@ -283,12 +283,21 @@ final class DescriptorReaderTest {
     Set<String> known = new TreeSet<>();
     JsonNode words = DescriptorReader.SCHEMA.document().at("/properties/capabilities/items/enum");
     for (JsonNode word : words) {
-      assertThat(List.of("", "engine.", "message.", "pairupdate.", "site.", "transaction.", "web."))
+      assertThat(
+              List.of(
+                  "",
+                  "engine.",
+                  "lock.",
+                  "message.",
+                  "pairupdate.",
+                  "site.",
+                  "transaction.",
+                  "web."))
           .as(word.asString())
           .anyMatch(room -> isInterface("assay.api." + room + word.asString()));
       known.add(word.asString());
     }
-    assertThat(known).contains("Cache", "PairUpdateSolutions").hasSize(18);
+    assertThat(known).contains("Cache", "PairUpdateSolutions").hasSize(19);
   }
 
   private static boolean isInterface(String name) {

@@ -36,6 +36,7 @@ final class SharedEngineSession {
           "backup-count", "1",
           "partitions", "31",
           "ttl", "none",
+          "lease", "none",
           "members", "3",
           "machines", "3");
 

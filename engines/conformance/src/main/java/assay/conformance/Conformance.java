@@ -57,6 +57,11 @@ public abstract class Conformance {
   private static final int FEWEST_FRESH = 2;
 
   private static final int MOST_KILLS = 3;
+  private static final String LEASE = "4s";
+
+  /// Longer than all steps that must not lose a lock.
+  private static final String LONG_LEASE = "5m";
+
   private static final long VIEW_PATIENCE_NANOS = 60_000_000_000L;
 
   @TempDir private static Path folder;
@@ -194,6 +199,35 @@ public abstract class Conformance {
       try (ConformanceCluster cluster = cluster(2, 2, offering)) {
         cluster.client().tell("transactions");
       }
+    }
+  }
+
+  @Test
+  @Order(LATE)
+  void locks_excludeEachOther() throws Exception {
+    needs(claims.capabilities().contains("Locks"), "Locks");
+    Map<String, String> offering = new HashMap<>(claims.offering("Locks"));
+    if (claims.settings().has("lease") && !claims.words("lease").contains("none")) {
+      offering.put("lease", LONG_LEASE);
+    }
+    if (offering.isEmpty()) {
+      calm().client().tell("locks");
+    } else {
+      try (ConformanceCluster cluster = cluster(2, 2, offering)) {
+        cluster.client().tell("locks");
+      }
+    }
+  }
+
+  @Test
+  void lock_isGivenToOthersAfterItsLease_andNotFreedByALateRelease() throws Exception {
+    needs(claims.capabilities().contains("Locks"), "Locks");
+    needs(claims.settings().has("lease"), "a setting `lease`");
+    Map<String, String> settings = new HashMap<>(claims.offering("Locks"));
+    settings.putAll(claims.needed("lease"));
+    settings.put("lease", LEASE);
+    try (ConformanceCluster cluster = cluster(2, 2, settings)) {
+      cluster.client().tell("lease " + LEASE);
     }
   }
 

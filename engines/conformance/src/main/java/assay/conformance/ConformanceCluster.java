@@ -19,6 +19,7 @@ public class ConformanceCluster implements AutoCloseable {
   private final Layout layout;
   private final List<String> settings = new ArrayList<>();
   private final List<ChildProcess> members = new ArrayList<>();
+  private final List<ChildProcess> others = new ArrayList<>();
   private final ChildProcess client;
   private int again;
 
@@ -219,6 +220,14 @@ public class ConformanceCluster implements AutoCloseable {
     return client;
   }
 
+  /// Starts a further client and returns when it has joined. It ends with the cluster.
+  public final ChildProcess join(String name) throws Exception {
+    ChildProcess other = child("client", name, layout.machines().getFirst(), false);
+    others.add(other);
+    String unused = other.answer("joined");
+    return other;
+  }
+
   public final String addressOf(ChildProcess process) {
     return network.addressOf(process.name());
   }
@@ -265,12 +274,13 @@ public class ConformanceCluster implements AutoCloseable {
     }
   }
 
-  /// All members and, if started, the client.
+  /// All members and, if started, the client and further ones.
   public final List<ChildProcess> processes() {
     List<ChildProcess> all = new ArrayList<>(members);
     if (client != null) {
       all.add(client);
     }
+    all.addAll(others);
     return all;
   }
 

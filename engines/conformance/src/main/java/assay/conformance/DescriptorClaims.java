@@ -70,7 +70,7 @@ public record DescriptorClaims(JsonNode descriptor) {
 
   /// The settings that a capability needs besides the defaults: of each setting whose default takes the capability away,
   /// the first value that does not.
-  Map<String, String> offering(String capability) {
+  public Map<String, String> offering(String capability) {
     Map<String, String> offering = new TreeMap<>();
     descriptor
         .path("lacking")

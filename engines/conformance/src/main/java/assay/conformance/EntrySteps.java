@@ -3,6 +3,7 @@ package assay.conformance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Cache;
+import assay.api.DurationNotation;
 import assay.api.Session;
 import assay.api.engine.MembershipEvents.Listening;
 import assay.api.site.EntryEvents;
@@ -28,7 +29,7 @@ final class EntrySteps {
 
   /// Arguments: the step, a map, and for most steps the first account's number, the number after
   /// the last, and an amount added to the numbers.
-  String run(String[] step) throws InterruptedException {
+  String run(String[] step) throws Exception {
     return switch (step[0]) {
       case "hear" -> {
         Listening unused = hear(step[1]);
@@ -62,6 +63,14 @@ final class EntrySteps {
       case "state" -> state(step);
       case "transactions" -> {
         new TransactionSteps(session).run();
+        yield "";
+      }
+      case "locks" -> {
+        new LockSteps(session).exclude();
+        yield "";
+      }
+      case "lease" -> {
+        new LockSteps(session).end(DurationNotation.parse(step[1]));
         yield "";
       }
       default -> throw new IllegalArgumentException(step[0]);

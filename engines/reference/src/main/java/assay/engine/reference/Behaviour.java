@@ -26,6 +26,12 @@ enum Behaviour {
   EXPIRES_LATE,
   /// The map, but gets do not see some entries in the last part of their time to live.
   EXPIRES_EARLY,
+  /// The locks, but some attempts on a lock that another holds succeed.
+  LOCKS_TWICE,
+  /// The locks, but a release after the lease frees the lock of whoever has taken it since.
+  UNLOCKS_OTHERS,
+  /// The locks, but some leases are over after a quarter of their time.
+  LEASE_ENDS_EARLY,
   /// The map, but some entry processors on counters undo the previous one.
   LOSES_UPDATES,
   /// The map, but some entry processors run twice.

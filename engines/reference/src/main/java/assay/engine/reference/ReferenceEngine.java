@@ -7,6 +7,8 @@ import assay.api.Settings;
 import assay.api.engine.Engine;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
+import assay.engine.reference.lock.LockHarm;
+import assay.engine.reference.lock.MemoryLocks;
 import assay.engine.reference.message.BrokerHarm;
 import assay.engine.reference.message.BrokerlessServices;
 import assay.engine.reference.transaction.IsolationLevel;
@@ -15,6 +17,7 @@ import assay.engine.reference.web.MemoryShop;
 import assay.engine.reference.web.ShopHarm;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /// The engine `reference`. Its members live in the client's process, one cluster to a session, so
@@ -60,12 +63,15 @@ public final class ReferenceEngine implements Engine {
     NotifyingEntries ofSite = new NotifyingEntries(cluster);
     EntryOperations entries =
         switch (behaviour) {
-          // These harm the cluster, the link, the shop or the broker, not the entries.
+          // These harm the cluster, the link, the shop, the broker or the locks, not the entries.
           case NOOP,
               WAITS,
               MAP,
               EXPIRES_LATE,
               EXPIRES_EARLY,
+              LOCKS_TWICE,
+              UNLOCKS_OTHERS,
+              LEASE_ENDS_EARLY,
               LOSES_WRITES,
               DROPS_OUT,
               FORGETS_BACKUPS,
@@ -122,7 +128,10 @@ public final class ReferenceEngine implements Engine {
         cluster,
         expiring(entries, behaviour, settings, seed, tally),
         ofSite,
-        List.of(shop(behaviour, settings, seed, tally), broker(behaviour, settings, seed, tally)),
+        List.of(
+            shop(behaviour, settings, seed, tally),
+            broker(behaviour, settings, seed, tally),
+            locks(behaviour, settings, seed, tally)),
         link,
         map -> transactions(map, settings, seed, tally),
         () -> share(settings, "overlap", seed),
@@ -193,6 +202,27 @@ public final class ReferenceEngine implements Engine {
     }
     RandomShare messages = share(settings, "harmed-messages", seed);
     return new BrokerlessServices(harm, () -> tally.hit(messages));
+  }
+
+  private static MemoryLocks locks(
+      Behaviour behaviour, Settings settings, long seed, HarmTally tally) {
+    Optional<Duration> lease =
+        Optional.of(settings.text("lease"))
+            .filter(text -> !text.equals("none"))
+            .map(DurationNotation::parse);
+    return switch (behaviour) {
+      case LOCKS_TWICE ->
+          locks(LockHarm.TAKEN_TWICE, lease, share(settings, "overlap", seed), tally);
+      case UNLOCKS_OTHERS -> locks(LockHarm.UNLOCKS_OTHERS, lease, new RandomShare(1, seed), tally);
+      case LEASE_ENDS_EARLY ->
+          locks(LockHarm.LEASE_ENDS_EARLY, lease, share(settings, "mistimed", seed), tally);
+      default -> new MemoryLocks(LockHarm.NONE, lease, () -> false);
+    };
+  }
+
+  private static MemoryLocks locks(
+      LockHarm harm, Optional<Duration> lease, RandomShare share, HarmTally tally) {
+    return new MemoryLocks(harm, lease, () -> tally.hit(share));
   }
 
   private static boolean exponential(String times) {

@@ -41,6 +41,8 @@ public final class WorkloadExaminer {
           "31",
           "ttl",
           "none",
+          "lease",
+          "none",
           "replication",
           "none",
           "overlap",

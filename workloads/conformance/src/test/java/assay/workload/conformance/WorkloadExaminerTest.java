@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.Workload;
 import assay.workload.conformance.Shelf.Bug;
 import assay.workload.dice.Dice;
+import assay.workload.locks.LockMix;
 import assay.workload.tradeoffs.Tradeoffs;
 import assay.workload.wan.Wan;
 import assay.workload.web.WebShop;
@@ -93,6 +94,7 @@ final class WorkloadExaminerTest {
     Supplier<Workload> wan = Wan::new;
     Supplier<Workload> dice = Dice::new;
     Supplier<Workload> shop = WebShop::new;
+    Supplier<Workload> locks = LockMix::new;
     return Stream.of(
         Arguments.of(
             "tradeoffs",
@@ -102,7 +104,8 @@ final class WorkloadExaminerTest {
         Arguments.of("ycsb", ycsb, Map.of("room", 10L, "counted", 2L), Map.of()),
         Arguments.of("wan", wan, Map.of(), Map.of()),
         Arguments.of("dice", dice, Map.of(), Map.of("solution", "lock")),
-        Arguments.of("web-shop", shop, Map.of(), Map.of()));
+        Arguments.of("web-shop", shop, Map.of(), Map.of()),
+        Arguments.of("locks", locks, Map.of(), Map.of("hold", "10us", "lease", "1ms")));
   }
 
   @ParameterizedTest(name = "{0}")

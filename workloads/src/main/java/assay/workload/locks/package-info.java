@@ -1,0 +1,5 @@
+/// Requests that work while they hold a lock.
+@NullMarked
+package assay.workload.locks;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.workload.locks;
+
+import org.jspecify.annotations.NullMarked;
