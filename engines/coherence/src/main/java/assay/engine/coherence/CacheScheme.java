@@ -62,6 +62,11 @@ enum CacheScheme {
     return scheme;
   }
 
+  /// Whether clients can lock keys for each other. An optimistic map cannot unlock, and a local one has one process.
+  boolean locks() {
+    return this == PARTITIONED || this == REPLICATED;
+  }
+
   /// Whether there is a cluster to join.
   boolean clustered() {
     return this != LOCAL;

@@ -256,6 +256,11 @@ final class ClusterMembership {
     return topology == CacheScheme.PARTITIONED && directory == null && !place.isRemote();
   }
 
+  /// Whether the cluster locks keys for this process. A proxy refuses to: the locks would be its own.
+  boolean locks() {
+    return topology.locks() && !place.isRemote();
+  }
+
   /// A gRPC proxy accepts no `LimitFilter`.
   boolean pagesByKeys() {
     return place.isClient() && place.proxies().connection() == ConnectionMode.GRPC;

@@ -4,7 +4,9 @@ import assay.api.ServerProcess;
 import assay.api.Session;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
+import assay.api.lock.Locks;
 import assay.api.pairupdate.PairUpdateSolutions;
+import assay.engine.coherence.lock.MapLocks;
 import assay.engine.coherence.pairupdate.CoherencePairUpdateSolutions;
 import assay.engine.coherence.store.StoreServer;
 import java.util.List;
@@ -35,6 +37,9 @@ final class CoherenceSession implements Session {
     }
     if (capability == PairUpdateSolutions.class && membership.shares()) {
       return capability.cast(protocols);
+    }
+    if (capability == Locks.class && membership.locks()) {
+      return capability.cast(new MapLocks(map(map).stored()));
     }
     return capability == Partitioned.class
         ? capability.cast(membership.partitions(map))

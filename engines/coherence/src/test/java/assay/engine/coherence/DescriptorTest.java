@@ -7,6 +7,7 @@ import assay.api.Settings;
 import assay.api.pairupdate.PairUpdateSolutions;
 import assay.engine.coherence.configuration.RecordJavaSerializer;
 import assay.engine.coherence.pairupdate.CoherencePairUpdateSolutions;
+import assay.engine.coherence.proxy.ConnectionMode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
@@ -69,6 +70,24 @@ final class DescriptorTest {
   }
 
   @Test
+  void locks_areRefusedExactlyWhereTheCodeHasNone() {
+    JsonNode lacking = descriptor.path("lacking").path("Locks");
+    assertThat(lacking.propertyNames()).containsExactlyInAnyOrder("topology", "connection");
+    assertThat(texts(lacking.path("topology")))
+        .containsExactlyElementsOf(
+            Arrays.stream(CacheScheme.values())
+                .filter(each -> !each.locks())
+                .map(CacheScheme::word)
+                .toList());
+    assertThat(texts(lacking.path("connection")))
+        .containsExactlyElementsOf(
+            words("connection").stream()
+                .filter(
+                    each -> ConnectionMode.of(new Settings(Map.of("connection", each))).isRemote())
+                .toList());
+  }
+
+  @Test
   void defaults_areThoseThatTestsStartWith() {
     for (String name : descriptor.path("settings").propertyNames()) {
       assertThat(TestCluster.DEFAULTS.get(name))
@@ -92,12 +111,10 @@ final class DescriptorTest {
   }
 
   private List<String> words(String setting) {
-    return descriptor
-        .path("settings")
-        .path(setting)
-        .path("values")
-        .valueStream()
-        .map(JsonNode::asString)
-        .toList();
+    return texts(descriptor.path("settings").path(setting).path("values"));
+  }
+
+  private static List<String> texts(JsonNode list) {
+    return list.valueStream().map(JsonNode::asString).toList();
   }
 }

@@ -1,6 +1,7 @@
 package assay.engine.hazelcast;
 
 import assay.api.Session;
+import assay.api.Settings;
 import assay.api.engine.Capabilities;
 import assay.api.engine.ExistingCluster;
 import assay.api.engine.JoinSpec;
@@ -8,6 +9,7 @@ import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.api.engine.UnknownOwners;
 import assay.api.pairupdate.PairUpdateSolutions;
+import assay.engine.hazelcast.lock.MapLocks;
 import assay.engine.hazelcast.pairupdate.HazelcastPairUpdateSolutions;
 import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.core.HazelcastInstance;
@@ -22,12 +24,14 @@ final class ExistingSession implements Session {
 
   private final HazelcastInstance client;
   private final ExistingCluster there;
+  private final Settings settings;
   private final PairUpdateSolutions protocols;
-  private final Map<String, MapEntries> maps = new ConcurrentHashMap<>();
+  private final Map<String, List<?>> maps = new ConcurrentHashMap<>();
 
-  private ExistingSession(HazelcastInstance client, ExistingCluster there) {
+  private ExistingSession(HazelcastInstance client, ExistingCluster there, Settings settings) {
     this.client = client;
     this.there = there;
+    this.settings = settings;
     protocols = new HazelcastPairUpdateSolutions(client, name -> there.before() + name);
   }
 
@@ -35,7 +39,8 @@ final class ExistingSession implements Session {
     return new ExistingSession(
         HazelcastClient.newHazelcastClient(
             new ExistingAccess(there).to(ClientConfiguration.ofExisting(spec), there.addresses())),
-        there);
+        there,
+        spec.settings());
   }
 
   @Override
@@ -49,13 +54,14 @@ final class ExistingSession implements Session {
     if (capability == PairUpdateSolutions.class) {
       return capability.cast(protocols);
     }
-    return Capabilities.find(
-        capability, "hazelcast", List.of(maps.computeIfAbsent(map, this::open)));
+    return Capabilities.find(capability, "hazelcast", maps.computeIfAbsent(map, this::open));
   }
 
-  private MapEntries open(String name) {
+  private List<?> open(String name) {
     IMap<Object, Object> map = client.getMap(there.before() + name);
-    return new MapEntries(map, new SerializedValueSizes(client), () -> maps.remove(name));
+    return List.of(
+        new MapEntries(map, new SerializedValueSizes(client), () -> maps.remove(name)),
+        new MapLocks(map, settings));
   }
 
   /// The partition of a key. Owners have no names known to Assay, and the intended number of copies is unknown.

@@ -8,6 +8,7 @@ import assay.api.engine.Partitioned;
 import assay.api.pairupdate.PairUpdateSolutions;
 import assay.api.query.ColumnSelector;
 import assay.api.transaction.Transactions;
+import assay.engine.hazelcast.lock.MapLocks;
 import assay.engine.hazelcast.pairupdate.HazelcastPairUpdateSolutions;
 import assay.engine.hazelcast.transaction.MapTransactions;
 import com.hazelcast.core.HazelcastInstance;
@@ -56,7 +57,8 @@ final class HazelcastSession implements Session {
   private MapCapabilities open(String name) {
     IMap<Object, Object> map = client.getMap(name);
     MapQueries queries = new MapQueries(map, notProjected);
-    return new MapCapabilities(client, map, queries, near(), () -> maps.remove(name));
+    MapLocks locks = new MapLocks(map, settings);
+    return new MapCapabilities(client, map, queries, locks, near(), () -> maps.remove(name));
   }
 
   /// Whether reads may come from a near cache, which learns of changes late; such reads are useless

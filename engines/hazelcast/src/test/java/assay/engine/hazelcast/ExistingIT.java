@@ -12,14 +12,18 @@ import assay.api.engine.ExistingClusterInspection.Sort;
 import assay.api.engine.FreePorts;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
+import assay.api.lock.HeldLock;
+import assay.api.lock.Locks;
 import com.hazelcast.config.Config;
 import com.hazelcast.core.DistributedObject;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -106,6 +110,9 @@ final class ExistingIT {
       cache.put(1, "one");
       assertThat(cache.get(1)).isEqualTo("one");
       assertThat(cache.size()).isEqualTo(1);
+      HeldLock lock =
+          Objects.requireNonNull(session.capability(Locks.class).tryLock(2, Duration.ZERO));
+      assertThat(lock.unlock()).isTrue();
       Partitioned partitioned = session.capability(Partitioned.class);
       assertThat(partitioned.partitions()).isEqualTo(271);
       assertThat(partitioned.safe(3)).isTrue();

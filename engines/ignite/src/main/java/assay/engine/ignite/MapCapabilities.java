@@ -2,6 +2,7 @@ package assay.engine.ignite;
 
 import assay.api.engine.Capabilities;
 import assay.api.engine.JoinSpec;
+import assay.engine.ignite.lock.MapLocks;
 import assay.engine.ignite.site.MapChangeEvents;
 import assay.engine.ignite.stored.IgniteEntries;
 import assay.engine.ignite.stored.ValueStorage;
@@ -39,6 +40,7 @@ final class MapCapabilities {
     providers.add(new MapChangeEvents(cache));
     if (config.getAtomicityMode() == CacheAtomicityMode.TRANSACTIONAL) {
       providers.add(new MapTransactions(client.transactions(), map, spec.settings()));
+      providers.add(new MapLocks(cache, entries::key));
     }
     if (entries.values() == ValueStorage.BINARY) {
       providers.add(new MapQueries(cache, indexes));

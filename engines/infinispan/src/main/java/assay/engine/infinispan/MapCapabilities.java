@@ -2,6 +2,8 @@ package assay.engine.infinispan;
 
 import assay.api.engine.Capabilities;
 import assay.api.engine.JoinSpec;
+import assay.engine.infinispan.lock.MapLocks;
+import assay.engine.infinispan.release.LockModule;
 import assay.engine.infinispan.site.MapChangeEvents;
 import assay.engine.infinispan.transaction.MapTransactions;
 import java.util.ArrayList;
@@ -32,6 +34,9 @@ final class MapCapabilities {
     providers.add(new AsyncEntries(cache));
     providers.add(new MapQueries(cache));
     providers.add(new MapChangeEvents(cache));
+    if (LockModule.isPresent()) {
+      providers.add(MapLocks.of(manager, cache.getName()));
+    }
     if (cache.getCacheConfiguration().transaction().transactionMode().isTransactional()) {
       providers.add(new MapTransactions(cache));
     }

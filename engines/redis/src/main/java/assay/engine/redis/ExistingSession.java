@@ -1,6 +1,7 @@
 package assay.engine.redis;
 
 import assay.api.Session;
+import assay.api.Settings;
 import assay.api.engine.Capabilities;
 import assay.api.engine.ExistingCluster;
 import assay.api.engine.JoinSpec;
@@ -10,6 +11,7 @@ import assay.api.pairupdate.PairUpdateSolutions;
 import assay.engine.redis.client.ServerConnection;
 import assay.engine.redis.client.ServerConnections;
 import assay.engine.redis.client.SessionParts;
+import assay.engine.redis.lock.ExpiringLocks;
 import assay.engine.redis.pairupdate.RedisPairUpdateSolutions;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -23,12 +25,14 @@ import redis.clients.jedis.exceptions.JedisException;
 final class ExistingSession implements Session {
 
   private final SessionParts client;
+  private final Settings settings;
   private final RedisPairUpdateSolutions solutions;
   private final Partitioned partitions;
-  private final Map<String, MapEntries> maps = new ConcurrentHashMap<>();
+  private final Map<String, List<?>> maps = new ConcurrentHashMap<>();
 
-  private ExistingSession(SessionParts client, boolean clustered) {
+  private ExistingSession(SessionParts client, Settings settings, boolean clustered) {
     this.client = client;
+    this.settings = settings;
     solutions = new RedisPairUpdateSolutions(client);
     partitions = new Partitions(client, clustered);
   }
@@ -43,7 +47,7 @@ final class ExistingSession implements Session {
             : new StandaloneConnections(first, access.configuration(spec.name()));
     SessionParts client =
         SessionParts.of(spec, wires, table.ranges(), table.replicas(), access.before());
-    return new ExistingSession(client, table.clustered());
+    return new ExistingSession(client, spec.settings(), table.clustered());
   }
 
   /// The range of a key's slot. Owners have no names known to Assay, and the intended number of
@@ -86,10 +90,11 @@ final class ExistingSession implements Session {
     if (capability == PairUpdateSolutions.class) {
       return capability.cast(solutions);
     }
-    return Capabilities.find(
-        capability,
-        "redis",
-        List.of(maps.computeIfAbsent(map, name -> new MapEntries(client, null, name))));
+    return Capabilities.find(capability, "redis", maps.computeIfAbsent(map, this::entries));
+  }
+
+  private List<?> entries(String map) {
+    return List.of(new MapEntries(client, null, map), new ExpiringLocks(client, map, settings));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package assay.engine.redis;
 
 import assay.api.Session;
+import assay.api.Settings;
 import assay.api.engine.Capabilities;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.MembershipEvents;
@@ -12,6 +13,7 @@ import assay.engine.redis.client.SessionParts;
 import assay.engine.redis.lettuce.AsyncEntries;
 import assay.engine.redis.lettuce.LettuceClusterConnection;
 import assay.engine.redis.lettuce.SharedConnectionEntries;
+import assay.engine.redis.lock.ExpiringLocks;
 import assay.engine.redis.pairupdate.RedisPairUpdateSolutions;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +26,7 @@ final class RedisSession implements Session {
 
   private final @Nullable LettuceClusterConnection lettuce;
   private final SessionParts client;
+  private final Settings settings;
   private final CachedClusterTopology topology;
   private final @Nullable ClosestCopies closest;
   private final MapPartitions ownership;
@@ -34,6 +37,7 @@ final class RedisSession implements Session {
       JoinSpec spec, ServerConnections wires, @Nullable LettuceClusterConnection lettuce) {
     this.lettuce = lettuce;
     client = SessionParts.of(spec, wires);
+    settings = spec.settings();
     topology = new CachedClusterTopology(spec);
     boolean near = spec.settings().text("reads", "primary").equals("closest");
     closest =
@@ -75,13 +79,15 @@ final class RedisSession implements Session {
 
   private List<?> entries(String map) {
     MapEntries own = new MapEntries(client, closest, map);
+    ExpiringLocks locks = new ExpiringLocks(client, map, settings);
     LettuceClusterConnection shares = lettuce;
     return shares == null
-        ? List.of(own)
+        ? List.of(own, locks)
         : List.of(
             new SharedConnectionEntries(shares, client, map, own),
             new AsyncEntries(shares, client, map),
-            own);
+            own,
+            locks);
   }
 
   @Override

@@ -43,32 +43,39 @@ final class AcknowledgementsIT {
     assertThat(new ProcessBuilder(line).start().waitFor()).isZero();
   }
 
-  /// A write to a range of member 1 before and while member 2 is frozen.
-  private static List<String> puts(ConformanceCluster cluster) throws Exception {
+  /// A write and a lock of a range of member 1, before and while member 2 is frozen.
+  private static List<String> writes(ConformanceCluster cluster) throws Exception {
     cluster.client().tell("choose member-1");
-    List<String> puts = new ArrayList<>(List.of(cluster.client().tell("put")));
+    List<String> outcomes = new ArrayList<>();
+    for (String step : List.of("put", "lock", "lock", "unlock")) {
+      outcomes.add(cluster.client().tell(step));
+    }
     List<Long> pids = cluster.member(2).pids();
     signal("-STOP", pids);
     try {
-      puts.add(cluster.client().tell("put"));
+      outcomes.add(cluster.client().tell("put"));
+      outcomes.add(cluster.client().tell("lock"));
     } finally {
       signal("-CONT", pids);
     }
-    return puts;
+    return outcomes;
   }
 
   @Test
   void oneOfTwoCopies_isEnoughForAWriteThatWaitsForOne() throws Exception {
-    try (ConformanceCluster cluster = cluster(Map.of("backup", "wait(1)"))) {
-      assertThat(puts(cluster)).containsExactly("done", "done");
+    try (ConformanceCluster cluster = cluster(Map.of("backup", "wait(1)", "lease", "1h"))) {
+      assertThat(writes(cluster))
+          .containsExactly("done", "held", "refused", "true", "done", "held");
     }
   }
 
   /// The owner has the write and may keep it: the outcome is unknown, not a definite failure.
   @Test
   void oneOfTwoCopies_isNotEnoughForAWriteThatWaitsForBoth() throws Exception {
-    try (ConformanceCluster cluster = cluster(Map.of("backup", "wait(2)"))) {
-      assertThat(puts(cluster)).containsExactly("done", "IllegalStateException");
+    try (ConformanceCluster cluster = cluster(Map.of("backup", "wait(2)", "lease", "1h"))) {
+      assertThat(writes(cluster))
+          .containsExactly(
+              "done", "held", "refused", "true", "IllegalStateException", "IllegalStateException");
     }
   }
 
@@ -83,6 +90,7 @@ final class AcknowledgementsIT {
       signal("-STOP", pids);
       try {
         awaitPut(cluster, "DefiniteFailureException");
+        assertThat(cluster.client().tell("lock")).isEqualTo("DefiniteFailureException");
       } finally {
         signal("-CONT", pids);
       }

@@ -32,7 +32,12 @@ final class LettuceIT {
   void lettuce_doesWhatJedisDoes_andGoesOnAfterAFailover() throws Exception {
     Map<String, String> settings =
         DescriptorClaims.read()
-            .settings(Map.of("client-library", "lettuce", "detection", "1s", "reads", "closest"));
+            .settings(
+                Map.of(
+                    "client-library", "lettuce",
+                    "detection", "1s",
+                    "reads", "closest",
+                    "lease", "1h"));
     try (ConformanceCluster cluster =
         new ConformanceCluster(folder, 3, 3, RedisMain.class, FLAGS, settings)) {
       cluster
@@ -40,6 +45,7 @@ final class LettuceIT {
           .tell(
               "claims Cache,Destroyable,MembershipEvents,PairUpdateSolutions,Partitioned,SerializedSizes");
       solve(cluster);
+      lock(cluster);
       assertThat(cluster.client().tell("threads").split(","))
           .allMatch(name -> name.startsWith("lettuce-"));
       for (long pid : cluster.client().pids()) {
@@ -62,6 +68,13 @@ final class LettuceIT {
       assertThat(solved[3]).as(solution + ": stored a second time").isZero();
       from += 1000;
     }
+  }
+
+  private static void lock(ConformanceCluster cluster) throws Exception {
+    assertThat(cluster.client().tell("lock")).isEqualTo("held");
+    assertThat(cluster.client().tell("lock")).isEqualTo("refused");
+    assertThat(cluster.client().tell("unlock")).isEqualTo("true");
+    assertThat(cluster.client().tell("unlock")).isEqualTo("false");
   }
 
   /// A replica takes over within seconds; no write was reported as undone, and the new owner

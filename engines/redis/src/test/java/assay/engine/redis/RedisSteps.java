@@ -7,13 +7,18 @@ import assay.api.Session;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
+import assay.api.lock.HeldLock;
+import assay.api.lock.Locks;
 import assay.conformance.ConformanceSteps;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 final class RedisSteps extends ConformanceSteps {
 
@@ -23,6 +28,7 @@ final class RedisSteps extends ConformanceSteps {
   private final JoinSpec spec;
   private final Session session;
   private int key;
+  private @Nullable HeldLock held;
 
   RedisSteps(JoinSpec spec, Session session) {
     super(session);
@@ -36,6 +42,8 @@ final class RedisSteps extends ConformanceSteps {
       case "choose" -> choose(step[1]);
       case "reach" -> reach(key);
       case "put" -> put(key);
+      case "lock" -> lock(key);
+      case "unlock" -> Boolean.toString(Objects.requireNonNull(held).unlock());
       case "others" -> others(Integer.parseInt(step[1]));
       case "threads" -> threads();
       case "pause" -> {
@@ -115,6 +123,17 @@ final class RedisSteps extends ConformanceSteps {
     try {
       session.capability(Cache.class).put(asked, "anything");
       return "done";
+    } catch (RuntimeException e) {
+      return e.getClass().getSimpleName();
+    }
+  }
+
+  /// Tries to take the lock of a key, which `unlock` releases: `held`, `refused`, or the failure.
+  private String lock(int asked) {
+    try {
+      HeldLock taken = session.capability(Locks.class).tryLock(asked, Duration.ZERO);
+      held = taken == null ? held : taken;
+      return taken == null ? "refused" : "held";
     } catch (RuntimeException e) {
       return e.getClass().getSimpleName();
     }

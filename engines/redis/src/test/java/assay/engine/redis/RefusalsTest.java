@@ -5,24 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.DefiniteFailureException;
 import assay.api.Outcome;
-import assay.engine.redis.client.Codec;
-import assay.engine.redis.client.KeyNames;
 import assay.engine.redis.client.RefusalErrors;
-import assay.engine.redis.client.ServerConnection;
-import assay.engine.redis.client.ServerConnections;
+import assay.engine.redis.client.ScriptedConnections;
 import assay.engine.redis.client.SessionParts;
-import assay.engine.redis.client.SlotRanges;
-import assay.engine.redis.client.SlotRouter;
-import assay.engine.redis.client.WriteAckPolicy;
 import io.lettuce.core.RedisCommandExecutionException;
-import java.util.ArrayList;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import redis.clients.jedis.HostAndPort;
-import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisDataException;
 
@@ -30,71 +19,8 @@ import redis.clients.jedis.exceptions.JedisDataException;
 /// 7's.
 final class RefusalsTest {
 
-  /// A server with scripted answers to writes; a connection's exception is thrown.
-  private static final class Scripted implements ServerConnections, ServerConnection {
-
-    private final List<Object> answers;
-
-    Scripted(Object... answers) {
-      this.answers = new ArrayList<>(List.of(answers));
-    }
-
-    @Override
-    public ServerConnection to(int slot) {
-      return this;
-    }
-
-    @Override
-    public ServerConnection to(HostAndPort at) {
-      return this;
-    }
-
-    @Override
-    public void send(Command command, byte[]... arguments) {}
-
-    @Override
-    public List<@Nullable Object> answers(int count) {
-      List<@Nullable Object> next = new ArrayList<>();
-      for (int i = 0; i < count; i++) {
-        Object answer = answers.removeFirst();
-        if (answer instanceof JedisConnectionException lost) {
-          throw lost;
-        }
-        next.add(answer);
-      }
-      return next;
-    }
-
-    @Override
-    public boolean isBroken() {
-      return false;
-    }
-
-    @Override
-    public void forget(int slot) {}
-
-    @Override
-    public void learn(ServerConnection from) {}
-
-    @Override
-    public void learn() {}
-
-    @Override
-    public void close() {}
-  }
-
   private static void put(int replicas, Object... answers) {
-    Codec codec = new Codec(List.of(), false);
-    ServerConnections wires = new Scripted(answers);
-    SessionParts client =
-        new SessionParts(
-            wires,
-            new SlotRouter(wires),
-            new SlotRanges(1),
-            codec,
-            new KeyNames(codec),
-            new WriteAckPolicy(replicas),
-            0);
+    SessionParts client = new ScriptedConnections(answers).client(replicas);
     new MapEntries(client, null, "map").put(1, "value");
   }
 

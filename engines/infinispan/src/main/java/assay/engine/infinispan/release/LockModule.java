@@ -20,7 +20,7 @@ public final class LockModule {
     }
   }
 
-  private static boolean isPresent() {
+  public static boolean isPresent() {
     try {
       Class<?> unused =
           Class.forName(OWN_CLASS, false, GlobalConfigurationBuilder.class.getClassLoader());

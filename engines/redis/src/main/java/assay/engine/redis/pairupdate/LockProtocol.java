@@ -5,6 +5,7 @@ import assay.api.pairupdate.PairUpdate;
 import assay.api.pairupdate.PairUpdate.Pair;
 import assay.api.pairupdate.SequentialProtocol;
 import assay.engine.redis.client.KeyNames;
+import assay.engine.redis.client.LuaScript;
 import assay.engine.redis.client.ServerConnection;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -25,15 +26,6 @@ final class LockProtocol extends SequentialProtocol {
   private static final byte[] MILLIS = bytes("10000");
   private static final long PATIENCE_NANOS = 30_000_000_000L;
   private static final long LONGEST_PAUSE_NANOS = 4_000_000;
-
-  private static final LuaScript UNLOCK =
-      new LuaScript(
-          """
-          if redis.call('GET', KEYS[1]) == ARGV[1] then
-            return redis.call('DEL', KEYS[1])
-          end
-          return 0
-          """);
 
   private final PairUpdateEntries entries;
 
@@ -71,7 +63,9 @@ final class LockProtocol extends SequentialProtocol {
         entries
             .client()
             .router()
-            .toOwner(KeyNames.slot(lock), wire -> UNLOCK.run(wire, List.of(lock), List.of(own)));
+            .toOwner(
+                KeyNames.slot(lock),
+                wire -> LuaScript.DELETE_IF_EQUAL.run(wire, List.of(lock), List.of(own)));
   }
 
   private boolean changeAlone(PairUpdate update, byte[] target) {

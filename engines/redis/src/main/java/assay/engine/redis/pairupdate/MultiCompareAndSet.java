@@ -1,5 +1,6 @@
 package assay.engine.redis.pairupdate;
 
+import assay.engine.redis.client.LuaScript;
 import assay.engine.redis.client.ServerConnection;
 import assay.engine.redis.client.SessionParts;
 import java.util.ArrayList;

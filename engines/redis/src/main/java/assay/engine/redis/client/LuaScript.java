@@ -1,6 +1,5 @@
-package assay.engine.redis.pairupdate;
+package assay.engine.redis.client;
 
-import assay.engine.redis.client.ServerConnection;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -12,12 +11,22 @@ import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisNoScriptException;
 
 /// A Lua script, which a server runs atomically and caches by its digest.
-final class LuaScript {
+public final class LuaScript {
+
+  /// Deletes a name if it still has a value: 1 if it had, otherwise 0.
+  public static final LuaScript DELETE_IF_EQUAL =
+      new LuaScript(
+          """
+          if redis.call('GET', KEYS[1]) == ARGV[1] then
+            return redis.call('DEL', KEYS[1])
+          end
+          return 0
+          """);
 
   private final byte[] text;
   private final byte[] digest;
 
-  LuaScript(String text) {
+  public LuaScript(String text) {
     this.text = text.getBytes(StandardCharsets.UTF_8);
     try {
       byte[] sum = MessageDigest.getInstance("SHA-1").digest(this.text);
@@ -29,7 +38,7 @@ final class LuaScript {
 
   /// @param keys the names of the entries it uses, all in one slot
   /// @param values its other arguments
-  Object run(ServerConnection wire, List<byte[]> keys, List<byte[]> values) {
+  public Object run(ServerConnection wire, List<byte[]> keys, List<byte[]> values) {
     try {
       wire.send(Command.EVALSHA, arguments(digest, keys, values));
       return Objects.requireNonNull(wire.answer());

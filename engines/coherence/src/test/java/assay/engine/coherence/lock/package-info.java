@@ -1,0 +1,4 @@
+@NullMarked
+package assay.engine.coherence.lock;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.engine.hazelcast.lock;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.engine.ignite.lock;
+
+import org.jspecify.annotations.NullMarked;

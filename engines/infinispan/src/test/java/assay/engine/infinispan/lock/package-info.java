@@ -1,0 +1,4 @@
+@NullMarked
+package assay.engine.infinispan.lock;
+
+import org.jspecify.annotations.NullMarked;

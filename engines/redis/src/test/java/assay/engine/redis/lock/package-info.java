@@ -1,0 +1,4 @@
+@NullMarked
+package assay.engine.redis.lock;
+
+import org.jspecify.annotations.NullMarked;
