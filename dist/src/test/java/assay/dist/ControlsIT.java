@@ -34,7 +34,7 @@ final class ControlsIT {
   private static final String BEGIN = "<!-- controls -->";
   private static final String END = "<!-- /controls -->";
 
-  /// Checkers with their own control studies: whole maps, sites, sessions, messages, transactions, expiry.
+  /// Checkers with their own control studies: whole maps, sites, sessions, messages, transactions, expiry, locks.
   private static final Set<String> ELSEWHERE =
       Set.of(
           "content",
@@ -44,7 +44,8 @@ final class ControlsIT {
           "orders",
           "longest-requests",
           "anomalies",
-          "expiry");
+          "expiry",
+          "mutual-exclusion");
 
   @TempDir private static Path folder;
 
@@ -60,7 +61,7 @@ final class ControlsIT {
   }
 
   /// Columns are all checkers, rows all behaviours except no-op; whole maps have their own study,
-  /// [HubControlsIT], and so have sites, sessions, messages, transactions and expiry.
+  /// [HubControlsIT], and so have sites, sessions, messages, transactions, expiry and locks.
   @Test
   void matrix_isComplete() throws IOException {
     List<String> known =
@@ -77,8 +78,9 @@ final class ControlsIT {
     List<String> described = new ArrayList<>(Objects.requireNonNull(behaviour.values()));
     // Three are not broken: a no-op, one that waits, and a queue with a known rate. Which checkers
     // catch an early acknowledgement depends on what follows it. Conditions have a study of their
-    // own, of keys with several writers, and so have entries that expire. Forgotten backups lose
-    // data only if two members die.
+    // own, of keys with several writers, and so have entries that expire and locks. Forgotten
+    // backups
+    // lose data only if two members die.
     described.removeAll(
         List.of(
             "forgets-backups",
@@ -90,7 +92,10 @@ final class ControlsIT {
             "acks-early",
             "ignores-conditions",
             "expires-late",
-            "expires-early"));
+            "expires-early",
+            "locks-twice",
+            "unlocks-others",
+            "lease-ends-early"));
     described.removeIf(word -> word.matches("(link|shop|broker)-.*"));
     assertThat(behaviours()).containsExactlyInAnyOrderElementsOf(described);
     assertThat(ExpectedCatches.behaviours()).containsExactlyInAnyOrderElementsOf(described);
