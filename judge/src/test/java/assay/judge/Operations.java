@@ -81,6 +81,12 @@ public final class Operations {
         .condition(OperationOutcome.OK, key, expected, version, start, end);
   }
 
+  /// A conditional write that certainly had no effect and was not answered.
+  public Operations failedSwap(int key, long expected, long version, long start, long end) {
+    return failedWrite(key, version, start, end)
+        .condition(OperationOutcome.FAILED, key, expected, version, start, end);
+  }
+
   /// A conditional write without an answer.
   public Operations unknownSwap(int key, long expected, long version, long start, long end) {
     return unknownWrite(key, version, start, end)

@@ -120,7 +120,8 @@ public final class GoodputBins {
     }
   }
 
-  /// One event per request of a step, by intended time. Requests not sent for lack of a free key are left out.
+  /// One event per request of a step, by intended time. Requests not sent for lack of a free key are left out. A write that was
+  /// refused on its condition stands for an answered request: another event of the request tells what was there.
   public static int[] requests(History history, int step) {
     int[] events = new int[history.size()];
     int size = 0;
@@ -129,6 +130,8 @@ public final class GoodputBins {
       boolean asked = history.outcome(event) != OperationOutcome.NO_KEY;
       if (history.step(event) == step && asked && !same) {
         events[size++] = event;
+      } else if (same && history.outcome(event).answered()) {
+        events[size - 1] = event;
       }
     }
     return Arrays.copyOf(events, size);

@@ -87,6 +87,7 @@ final class PartitionLapses {
     PartitionMap partitions = evidence.partitions();
     int[] last = new int[partitions.count()];
     Arrays.fill(last, -1);
+    int[] place = new int[partitions.count()];
     int[] events = new int[history.size()];
     int size = 0;
     for (int event : IndexSort.of(history.size(), history::intendedNanos)) {
@@ -95,7 +96,10 @@ final class PartitionLapses {
         continue;
       }
       if (last[partition] < 0 || !GoodputBins.sameRequest(history, last[partition], event)) {
+        place[partition] = size;
         events[size++] = event;
+      } else if (history.outcome(event).answered()) {
+        events[place[partition]] = event;
       }
       last[partition] = event;
     }
