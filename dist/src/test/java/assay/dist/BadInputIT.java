@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Messages for impossible requests, which leave no files.
 final class BadInputIT {
@@ -92,6 +94,32 @@ final class BadInputIT {
         2,
         "E415",
         "with `topology: local` members hold no entries, so `kill: member` harms none");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "locks | lock | E475 | each lock that another client holds for a request without an answer",
+        "transactions | append | E473 | each aborted transaction for a request without an answer"
+      })
+  void checkOfAnswers_isRefused_whereARefusalLooksLikeNone(
+      String workload, String kind, String code, String text) throws Exception {
+    Path study =
+        Files.writeString(
+            folder.resolve("answers.yaml"),
+            """
+            study: bad/answers
+            question: Does service return?
+            engine: reference
+            workload: %s
+            cluster: { members: 3 }
+            steps:
+              - open: { rate: 100/s, for: 20s, mix: { %s: 100 }, fault: { kill: member, at: 10s } }
+            check: [recovery]
+            """
+                .formatted(workload, kind));
+    refused(AssayProcess.run(folder, "validate", study.toString()), 2, code, text);
   }
 
   private static void refused(AssayProcess.Ended ended, int exit, String... texts) {

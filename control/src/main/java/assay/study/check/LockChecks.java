@@ -7,14 +7,12 @@ import assay.study.file.Study;
 import assay.study.file.StudyProblems;
 import assay.study.settings.RequiredCapabilities;
 import java.util.List;
-import java.util.Set;
 
 /// Refuses the check `mutual-exclusion` if not every request of the study takes a lock, and checks of availability if one does:
 /// they would take a refused lock for a request without an answer.
 public record LockChecks(Study study, RequiredCapabilities required, StudyProblems problems) {
 
   private static final String CHECK = "mutual-exclusion";
-  private static final Set<String> OF_ANSWERS = Set.of("recovery", "stalls");
 
   public void check() {
     List<String> others =
@@ -24,7 +22,12 @@ public record LockChecks(Study study, RequiredCapabilities required, StudyProble
             .map("`%s`"::formatted)
             .toList();
     if (others.size() < required.kinds().size()) {
-      refuseChecksOfAnswers();
+      ChecksOfAnswers.refuse(
+          study,
+          problems,
+          "E475",
+          "each lock that another client holds",
+          "`stuck-refusals` of `mutual-exclusion` counts locks that stay taken");
     }
     if (others.isEmpty()) {
       return;
@@ -38,20 +41,6 @@ public record LockChecks(Study study, RequiredCapabilities required, StudyProble
                 .formatted(String.join(", ", others), others.size() == 1 ? "takes" : "take"),
             "leave `mutual-exclusion` out of `check`, or write `workload: locks` and"
                 + " `mix: { lock: 50, tryLock: 50 }`");
-      }
-    }
-  }
-
-  private void refuseChecksOfAnswers() {
-    for (SourceValue asked : study.checks()) {
-      if (OF_ANSWERS.contains(asked.text())) {
-        problems.at(
-            asked,
-            "E475",
-            "`%s` would take each lock that another client holds for a request without an answer"
-                .formatted(asked.text()),
-            "leave `%s` out of `check`; `stuck-refusals` of `mutual-exclusion` counts locks that stay taken"
-                .formatted(asked.text()));
       }
     }
   }

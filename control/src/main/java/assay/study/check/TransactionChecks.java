@@ -7,7 +7,7 @@ import assay.study.file.StudyProblems;
 import assay.study.settings.RequiredCapabilities;
 import java.util.List;
 
-/// Refuses the check `anomalies` if not every request of the study is a transaction.
+/// Refuses the check `anomalies` if not every request of the study is a transaction, and checks of availability if one is.
 public record TransactionChecks(
     Study study, RequiredCapabilities required, StudyProblems problems) {
 
@@ -21,6 +21,14 @@ public record TransactionChecks(
             .map(RequestKind::name)
             .map("`%s`"::formatted)
             .toList();
+    if (others.size() < required.kinds().size()) {
+      ChecksOfAnswers.refuse(
+          study,
+          problems,
+          "E473",
+          "each aborted transaction",
+          "`aborted-transactions` of `anomalies` counts those");
+    }
     if (others.isEmpty()) {
       return;
     }
