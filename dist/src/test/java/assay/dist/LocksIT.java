@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The study `engines/locks-controls`: locks with a lease that some clients overstay, on an engine whose locks exclude each
+/// The study `engines/locks-controls`: locks with a lease that some clients overrun, on an engine whose locks exclude each
 /// other and on engines whose locks do not.
 @Tag("further")
 final class LocksIT {

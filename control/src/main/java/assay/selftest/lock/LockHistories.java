@@ -155,8 +155,8 @@ final class LockHistories {
         }
         ended(Op.LOCK, OperationOutcome.OK, now);
         if (!rarely()) {
-          boolean overstays = random.nextInt(4) == 0;
-          become(State.WORKING, now + (overstays ? LEASE * 3 / 2 : random.nextInt(5)));
+          boolean overruns = random.nextInt(4) == 0;
+          become(State.WORKING, now + (overruns ? LEASE * 3 / 2 : random.nextInt(5)));
         }
       }
 

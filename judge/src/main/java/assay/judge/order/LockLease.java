@@ -21,13 +21,7 @@ public record LockLease(long nanos) {
 
   public static final LockLease ENDLESS = new LockLease(Long.MAX_VALUE);
 
-  /// An engine whose clients have a lease of another kind may leave it at its `default`.
-  private static final String DEFAULT = "default";
-
   public static LockLease of(Settings settings) {
-    if (settings.text(SETTING, DEFAULT).equals(DEFAULT)) {
-      return ENDLESS;
-    }
     return settings
         .durationUnlessNone(SETTING)
         .map(lasts -> new LockLease(lasts.toNanos()))

@@ -32,7 +32,7 @@ public final class LockMix implements Workload, HasJudgedData {
   /// The engine's setting.
   private static final String LEASE = "lease";
 
-  private static final String OVERSTAY = "overstay";
+  private static final String OVERRUN = "overrun";
 
   private static final Duration PATIENCE = Duration.ofSeconds(1);
 
@@ -59,11 +59,11 @@ public final class LockMix implements Workload, HasJudgedData {
                 context -> request(context, Duration.ZERO, hold(context.data())))
             .withTime((size, data) -> Optional.of(hold(data))),
         RequestKind.of(
-                OVERSTAY,
+                OVERRUN,
                 Locks.class,
                 "As `tryLock`, but works half as long again as the lease, like a client that was paused.",
-                context -> request(context, Duration.ZERO, overstay(context.data())))
-            .withTime((size, data) -> Optional.of(overstay(data))));
+                context -> request(context, Duration.ZERO, overrun(context.data())))
+            .withTime((size, data) -> Optional.of(overrun(data))));
   }
 
   @Override
@@ -98,12 +98,12 @@ public final class LockMix implements Workload, HasJudgedData {
 
   @Override
   public List<Incompatibility> incompatibilities(DataParameters data, List<String> kinds) {
-    return kinds.contains(OVERSTAY) && lease(data).isEmpty()
+    return kinds.contains(OVERRUN) && lease(data).isEmpty()
         ? List.of(
             new Incompatibility(
-                OVERSTAY,
-                "`overstay` works longer than the lease, and these locks have none",
-                "give the cluster a `lease`, such as `lease: 2s`, or leave `overstay` out"))
+                OVERRUN,
+                "`overrun` works longer than the lease, and these locks have none",
+                "give the cluster a `lease`, such as `lease: 2s`, or leave `overrun` out"))
         : List.of();
   }
 
@@ -130,10 +130,10 @@ public final class LockMix implements Workload, HasJudgedData {
     return DurationNotation.parse(data.settings().text(HOLD, DEFAULT_HOLD));
   }
 
-  private static Duration overstay(DataParameters data) {
+  private static Duration overrun(DataParameters data) {
     Duration lease =
         lease(data)
-            .orElseThrow(() -> new IllegalArgumentException("`overstay` needs locks with a lease"));
+            .orElseThrow(() -> new IllegalArgumentException("`overrun` needs locks with a lease"));
     return lease.plus(lease.dividedBy(2));
   }
 

@@ -87,8 +87,8 @@ final class LockMixTest {
   @Test
   void client_worksAsLongAsItsKindSays() {
     assertThat(worked(next("lock").execute(session))).isBetween(millis(1), millis(19));
-    assertThat(worked(next("overstay").execute(session))).isGreaterThanOrEqualTo(millis(30));
-    assertThat(workload.kind("overstay").time().of(1, DATA)).contains(millis(30));
+    assertThat(worked(next("overrun").execute(session))).isGreaterThanOrEqualTo(millis(30));
+    assertThat(workload.kind("overrun").time().of(1, DATA)).contains(millis(30));
     assertThat(workload.kind("lock").time().of(1, data(Map.of()))).contains(millis(2));
   }
 
@@ -134,12 +134,12 @@ final class LockMixTest {
   }
 
   @Test
-  void overstay_needsALease() {
-    assertThat(workload.incompatibilities(DATA, List.of("lock", "overstay"))).isEmpty();
+  void overrun_needsALease() {
+    assertThat(workload.incompatibilities(DATA, List.of("lock", "overrun"))).isEmpty();
     for (Map<String, String> without : List.of(Map.of("lease", "none"), Map.<String, String>of())) {
-      assertThat(workload.incompatibilities(data(without), List.of("lock", "overstay")))
+      assertThat(workload.incompatibilities(data(without), List.of("lock", "overrun")))
           .extracting(Incompatibility::about)
-          .containsExactly("overstay");
+          .containsExactly("overrun");
       assertThat(workload.incompatibilities(data(without), List.of("lock", "tryLock"))).isEmpty();
     }
   }

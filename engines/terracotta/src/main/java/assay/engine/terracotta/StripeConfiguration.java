@@ -57,8 +57,8 @@ final class StripeConfiguration {
     lines.add("cluster-name=" + spec.cluster());
     lines.add("failover-priority=" + settings.text("failover"));
     lines.add("offheap-resources=" + RESOURCE + "\\:" + mebibytes(settings) + "MB");
-    if (!settings.text("lease").equals("default")) {
-      long millis = DurationNotation.parse(settings.text("lease")).toMillis();
+    if (!settings.text("client-lease").equals("default")) {
+      long millis = DurationNotation.parse(settings.text("client-lease")).toMillis();
       lines.add("client-lease-duration=" + millis + "ms");
     }
     lines.add("stripe.1.stripe-name=stripe");
