@@ -429,7 +429,6 @@ final class MutualExclusionCheckerTest {
   void lease_isThatOfTheConfiguration() {
     assertThat(LockLease.of(settings("2s")).nanos()).isEqualTo(Duration.ofSeconds(2).toNanos());
     assertThat(LockLease.of(settings("none")).ends()).isFalse();
-    assertThat(LockLease.of(settings("default")).ends()).isFalse();
     assertThat(LockLease.of(new Settings(Map.of())).ends()).isFalse();
   }
 
