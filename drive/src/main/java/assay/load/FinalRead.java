@@ -171,10 +171,12 @@ final class FinalRead {
   private Late late() {
     BitSet newer = new BitSet();
     long changed = context.clock().nanos();
+    // The first read may have taken most of its own time.
+    long untilNanos = changed + LIMIT_NANOS;
     List<Integer> doubtful = calmNanos > 0 ? doubtful() : List.of();
     while (!doubtful.isEmpty() && context.clock().nanos() - changed < calmNanos) {
-      if (!inTime()) {
-        return new Late(newer.cardinality(), !newer.isEmpty());
+      if (context.clock().nanos() >= untilNanos) {
+        return new Late(newer.cardinality(), true);
       }
       long[] before = doubtful.stream().mapToLong(key -> found[key]).toArray();
       again(doubtful);

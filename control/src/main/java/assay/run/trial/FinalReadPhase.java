@@ -52,7 +52,7 @@ record FinalReadPhase(TrialContext context, Cluster cluster) implements Phase {
   }
 
   /// Whether a side of a cluster or a queue to another site may still hold what cannot be read yet: after a fault that
-  /// processes outlive, with several sites, or in a cluster whose faults Assay does not know.
+  /// processes outlive, a user's command included, and with several sites.
   private static boolean mayComeBack(TrialContext context) {
     return context.layout().sites().any() || isOutlived(context.plan().steps(context.trial()));
   }

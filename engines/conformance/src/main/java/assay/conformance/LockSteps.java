@@ -57,7 +57,7 @@ final class LockSteps {
     HeldLock held = tryLock(holder, key, wait);
     if (held == null) {
       throw new AssertionError(
-          "`tryLock(%s, %s)` returned null, and nobody held the lock".formatted(key, wait));
+          "`tryLock(%s, %s)` returned null, and none held the lock".formatted(key, wait));
     }
     return held;
   }
@@ -78,7 +78,7 @@ final class LockSteps {
       released(one, held, "of a lock that is held");
       HeldLock next = waiter.get(2 * PATIENCE.toSeconds(), SECONDS);
       if (next == null) {
-        throw new AssertionError("a lock was released, and nobody who waited for it got it");
+        throw new AssertionError("a lock was released, and no waiting thread got it");
       }
       assertThat(tryLock(one, "a", Duration.ZERO)).as("a lock that a waiter has got").isNull();
       released(other, next, "of a lock that was waited for");

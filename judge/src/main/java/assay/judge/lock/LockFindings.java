@@ -11,13 +11,14 @@ final class LockFindings {
   record NoLockTaken() implements Finding {}
 
   /// @param contested holds during which another client asked for the lock
-  record LocksUntested(long contested, long taken) implements Finding {}
+  /// @param after whether only holds after a fault are meant
+  record LocksUntested(long contested, long taken, boolean after) implements Finding {}
 
   /// @param doubled holds that began while another client surely held the lock
   /// @param doubledAfter of these, how many after a fault
   /// @param outlived holds whose work went on after the lease
   /// @param unguarded of these, how many while another client surely held the lock
-  /// @param stuck refusals of a lock that nobody can have held, or null
+  /// @param stuck refusals of a lock that no client can have held, or null
   record LocksFound(
       long doubled,
       long taken,

@@ -32,7 +32,7 @@ import java.util.stream.IntStream;
 ///
 /// - *outlived leases*: holds whose work went on after the lease. The engine has no way to stop it.
 /// - *unguarded work*: of these, holds whose work went on while another client surely held the lock.
-/// - *stuck refusals*: a lock was refused although nobody can have held it at any moment of the call. A call of unknown
+/// - *stuck refusals*: a lock was refused although no client can have held it at any moment of the call. A call of unknown
 ///   outcome may take the lock long after its end, so refusals that only such a call explains are a range.
 ///
 /// A hold is *contested* if another client surely asked for the lock in its time. An engine without any lock would pass if
@@ -58,7 +58,9 @@ public final class MutualExclusionChecker implements KeyedChecker<MutualExclusio
     private final long firstFaultNanos;
     private final WitnessList witnesses;
     private long taken;
+    private long takenAfter;
     private long contested;
+    private long contestedAfter;
     private long doubled;
     private long doubledAfter;
     private long longestNanos;
@@ -81,6 +83,7 @@ public final class MutualExclusionChecker implements KeyedChecker<MutualExclusio
         LockUse use = new LockUse(history, byStart, key, lease);
         LockSpans sure = use.sure();
         taken += use.taken().size();
+        takenAfter += use.taken().stream().filter(this::isAfter).count();
         findDoubleHolds(sure);
         countContested(sure, use.asked());
         countOutlived(use.taken(), sure);
@@ -92,7 +95,9 @@ public final class MutualExclusionChecker implements KeyedChecker<MutualExclusio
     public void add(Pass later) {
       witnesses.add(later.witnesses);
       taken += later.taken;
+      takenAfter += later.takenAfter;
       contested += later.contested;
+      contestedAfter += later.contestedAfter;
       doubled += later.doubled;
       doubledAfter += later.doubledAfter;
       longestNanos = Math.max(longestNanos, later.longestNanos);
@@ -116,7 +121,7 @@ public final class MutualExclusionChecker implements KeyedChecker<MutualExclusio
       long ended = Math.min(own.endNanos(), other.endNanos());
       long together = Math.max(0, ended - own.startNanos());
       doubled++;
-      doubledAfter += own.startNanos() >= firstFaultNanos ? 1 : 0;
+      doubledAfter += isAfter(own) ? 1 : 0;
       longestNanos = Math.max(longestNanos, together);
       if (witnesses.wants(together)) {
         int[] events =
@@ -137,8 +142,16 @@ public final class MutualExclusionChecker implements KeyedChecker<MutualExclusio
       for (int at = 0; at < sure.size(); at++) {
         LockSpan hold = sure.at(at);
         boolean lasts = hold.startNanos() < hold.endNanos();
-        contested += lasts && asked.meet(hold.startNanos(), hold.endNanos()) ? 1 : 0;
+        if (lasts && asked.meet(hold.startNanos(), hold.endNanos())) {
+          contested++;
+          contestedAfter += isAfter(hold) ? 1 : 0;
+        }
       }
+    }
+
+    /// Whether a hold began after a fault.
+    private boolean isAfter(LockSpan hold) {
+      return hold.startNanos() >= firstFaultNanos;
     }
 
     private void countOutlived(List<LockSpan> all, LockSpans sure) {
@@ -174,14 +187,26 @@ public final class MutualExclusionChecker implements KeyedChecker<MutualExclusio
       if (taken == 0) {
         return Verdict.unknown(new NoLockTaken());
       }
-      boolean untested = contested < ENOUGH && JudgedShare.tooLittle(contested, taken);
-      if (doubled == 0 && untested) {
-        return new Verdict(
-            Status.UNKNOWN, new LocksUntested(contested, taken), measures(), List.of(), List.of());
+      if (doubled == 0 && isUntested(contested, taken)) {
+        return untested(contested, taken, false);
+      }
+      boolean faulted = firstFaultNanos < Long.MAX_VALUE;
+      if (doubled == 0 && faulted && isUntested(contestedAfter, takenAfter)) {
+        return untested(contestedAfter, takenAfter, true);
       }
       Status good = evidence.whole() ? Status.VALID : Status.UNKNOWN;
       return new Verdict(
           doubled > 0 ? Status.INVALID : good, found(), measures(), List.of(), witnesses.list());
+    }
+
+    /// An engine that grants nothing passes as one without any lock would.
+    private static boolean isUntested(long contested, long taken) {
+      return contested == 0 || (contested < ENOUGH && JudgedShare.tooLittle(contested, taken));
+    }
+
+    private Verdict untested(long some, long all, boolean after) {
+      Finding why = new LocksUntested(some, all, after);
+      return new Verdict(Status.UNKNOWN, why, measures(), List.of(), List.of());
     }
 
     private Finding found() {

@@ -332,7 +332,7 @@ final class MutualExclusionCheckerTest {
     assertThat(verdict.status()).isEqualTo(Status.VALID);
     assertThat(stuck(verdict).value()).isOne();
     assertThat(Said.of(verdict.summary()))
-        .endsWith("; refusals of a lock that nobody can have held: 1");
+        .endsWith("; refusals of a lock that no client can have held: 1");
   }
 
   @Test
@@ -423,6 +423,22 @@ final class MutualExclusionCheckerTest {
     assertThat(Said.of(verdict.summary())).contains("history is cut").doesNotContain("refusals");
     lock(2, 90_005);
     assertThat(check().status()).isEqualTo(Status.INVALID);
+  }
+
+  @Test
+  void locksThatNoClientGetsAfterAFault_areNotTestedThere() {
+    contested();
+    operations.fault(95_000 * MS);
+    Verdict verdict = check();
+    assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
+    assertThat(Said.of(verdict.summary())).startsWith("during 0 of 0 holds after a fault another");
+  }
+
+  @Test
+  void locksThatAreContestedAfterAFault_areTestedThere() {
+    contested();
+    operations.fault(80_000 * MS);
+    assertThat(check().status()).isEqualTo(Status.VALID);
   }
 
   @Test
