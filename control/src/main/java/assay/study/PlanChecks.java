@@ -12,11 +12,10 @@ import assay.study.check.ExpiryChecks;
 import assay.study.check.FaultFeasibility;
 import assay.study.check.FeasibilityChecks;
 import assay.study.check.HostCapabilities;
-import assay.study.check.LockChecks;
 import assay.study.check.MemoryChecks;
+import assay.study.check.RefusableRequestChecks;
 import assay.study.check.SharedWritersCheck;
 import assay.study.check.SiteChecks;
-import assay.study.check.TransactionChecks;
 import assay.study.check.UpgradeChecks;
 import assay.study.file.RequestKinds;
 import assay.study.file.Study;
@@ -163,8 +162,7 @@ record PlanChecks(
     feasibility.checkPrograms(configurations);
     required.checkLacking(engine, configurations);
     new SharedWritersCheck(study, problems).check(configurations);
-    new TransactionChecks(study, required, problems).check();
-    new LockChecks(study, required, problems).check();
+    new RefusableRequestChecks(study, required, problems).check();
     new ExpiryChecks(study, required, problems).check(configurations);
     new SiteChecks(study, engine, host, problems).check(configurations, workload);
     new FaultFeasibility(study, engine, host, problems)
