@@ -36,8 +36,9 @@ final class MessageChecksMain {
   /// Arguments as in [ConformanceMain]. A client knows the steps `safe`, which always succeeds
   /// after joining; `check <each>`: all checks, with that many requests per thread in the last;
   /// `quotes <count>`: sends requests, and returns how many no service has taken; `answers
-  /// <count>`: sends requests at once and returns their outcomes; `ids <count>`: creates
-  /// subscribers with Coherence's ids, and returns the number of distinct ids.
+  /// <count>`: sends requests at once until all of them are answered, and returns the last outcomes;
+  /// `ids <count>`: creates subscribers with Coherence's ids, and returns the number of distinct
+  /// ids.
   public static void main(String[] arguments) throws Exception {
     ConformanceMain.run(
         arguments, List.of(), (spec, session) -> step -> run(session, List.of(step)));
@@ -74,8 +75,20 @@ final class MessageChecksMain {
     return left;
   }
 
-  /// Sent like by a client, with a history's outcomes.
+  /// The first requests of a cold process may be answered too late. A channel that nobody reads
+  /// leaves its part of every round unanswered.
   private static String answers(MessageClient client, int count) throws Exception {
+    Map<Outcome, Integer> all = Map.of(Outcome.OK, count);
+    long start = System.nanoTime();
+    Map<Outcome, Integer> counts = round(client, count);
+    while (!counts.equals(all) && System.nanoTime() - start < PATIENCE_NANOS) {
+      counts = round(client, count);
+    }
+    return counts.toString();
+  }
+
+  /// Sent like by a client, with a history's outcomes.
+  private static Map<Outcome, Integer> round(MessageClient client, int count) throws Exception {
     List<Callable<Outcome>> requests = new ArrayList<>();
     for (int i = 1; i <= count; i++) {
       long id = i;
@@ -95,7 +108,7 @@ final class MessageChecksMain {
         counts.merge(request.get(), 1, Integer::sum);
       }
     }
-    return counts.toString();
+    return counts;
   }
 
   /// The number of distinct ids that Coherence chooses. The subscribers have their own group, and
