@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 
-/// The link between the two sites of a private network, in its own process, which keeps the link's timing independent
-/// of Assay's. The link ends with Assay's process. Safe for many threads.
+/// The link between the two sites of a private network, or the carrier of one process's frames, in its own process, which
+/// keeps its timing independent of Assay's. It ends with Assay's process. Safe for many threads.
 public final class LinkProcess implements AutoCloseable {
 
   private static final int OLDEST_JAVA = 22;
@@ -123,7 +123,20 @@ public final class LinkProcess implements AutoCloseable {
             every.toNanos());
     LinkProcessSpec setup =
         new LinkProcessSpec(
-            PrivateNetwork.deviceOf(0), PrivateNetwork.deviceOf(1), spec, seed, Optional.of(probe));
+            PrivateNetwork.deviceOf(0),
+            PrivateNetwork.deviceOf(1),
+            spec,
+            spec,
+            Optional.empty(),
+            seed,
+            Optional.of(probe));
+    return start(installation, network, setup, log);
+  }
+
+  /// Starts a process that carries frames between two devices of a network.
+  static LinkProcess start(
+      Installation installation, PrivateNetwork network, LinkProcessSpec setup, Path log)
+      throws IOException {
     List<String> line = new ArrayList<>(network.bridge());
     line.addAll(command(installation, setup));
     Process process = ChildEnvironment.needed(line).redirectError(log.toFile()).start();

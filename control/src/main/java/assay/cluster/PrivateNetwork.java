@@ -1,6 +1,7 @@
 package assay.cluster;
 
 import assay.link.DirectionSpec;
+import assay.link.LinkProcessSpec;
 import assay.plan.ProcessName;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -10,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -30,6 +32,7 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
   private final ToIntFunction<String> siteOf;
   private @Nullable LinkProcess link;
   private final Map<String, Integer> ports = new LinkedHashMap<>();
+  private final AtomicInteger carriers = new AtomicInteger();
 
   private PrivateNetwork(Process holder, ToIntFunction<String> siteOf) {
     this.holder = holder;
@@ -176,6 +179,52 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
     link = joined;
     return joined;
   }
+
+  /// Starts a process that can carry the frames of one wire: those of a wire that is moved to the returned bridge. The caller
+  /// closes it.
+  ///
+  /// @param process the wire's process, which decides the site
+  /// @param in properties for frames to the process
+  /// @param out properties for frames from the process
+  /// @param peers the other ends of the frames to shape; empty for all
+  /// @param log the error log
+  public WireCarrier carrier(
+      Installation installation,
+      String process,
+      DirectionSpec in,
+      DirectionSpec out,
+      List<String> peers,
+      Path log)
+      throws IOException {
+    int number = carriers.incrementAndGet();
+    String bridge = "wire" + number;
+    String outer = bridge + "out";
+    String inner = bridge + "in";
+    String script =
+        """
+        ip link add %1$s type bridge && ip link set %1$s up &&
+        ip tuntap add dev %2$s mode tap && ip link set %2$s master %4$s up &&
+        ip tuntap add dev %3$s mode tap && ip link set %3$s master %1$s up
+        """
+            .formatted(bridge, outer, inner, bridgeOf(process));
+    NamespaceHolder.run(
+        bridge(), List.of("sh", "-c", script), "no process could carry the frames of " + process);
+    LinkProcessSpec setup =
+        new LinkProcessSpec(
+            outer,
+            inner,
+            in,
+            out,
+            Optional.of(peers.stream().map(this::addressOf).toList()),
+            number,
+            Optional.empty());
+    return new WireCarrier(bridge, LinkProcess.start(installation, this, setup, log));
+  }
+
+  /// A process that carries the frames of the wires at a bridge.
+  ///
+  /// @param bridge where the wire must end
+  public record WireCarrier(String bridge, LinkProcess process) {}
 
   /// The link between the sites; empty when there is none.
   public Optional<LinkProcess> link() {

@@ -20,6 +20,9 @@ public interface Fault {
   /// Does harmless, slow preparations. If they fail, the fault is not injected.
   default void prepare() {}
 
+  /// Ends what [#prepare] has begun, of a fault that is not injected.
+  default void discard() {}
+
   void inject();
 
   /// Evidence that the fault took effect; empty if it did not, and the trial is then not valid.
@@ -47,18 +50,25 @@ public interface Fault {
   /// @param used share of one CPU used under a throttle
   /// @param refused the member that the cluster did not take with its new release
   /// @param reason why not, as the product says it
+  /// @param packets what became of a target's packets
   record Done(
       OptionalLong bursts,
       OptionalLong burstNanos,
       OptionalDouble used,
       Optional<String> refused,
-      Optional<String> reason) {
+      Optional<String> reason,
+      Optional<Packets> packets) {
+
+    /// @param affected lost, held back or delivered twice, as requested
+    /// @param overrun lost, because too many were under way; not requested
+    /// @param lateNanos half of them arrived at least this much later than requested
+    public record Packets(long carried, long affected, long overrun, long lateNanos) {}
 
     public static final Done UNKNOWN =
         new Done(OptionalLong.empty(), OptionalLong.empty(), OptionalDouble.empty());
 
     public Done(OptionalLong bursts, OptionalLong burstNanos, OptionalDouble used) {
-      this(bursts, burstNanos, used, Optional.empty(), Optional.empty());
+      this(bursts, burstNanos, used, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     static Done bursts(long bursts, long burstNanos) {
@@ -75,7 +85,18 @@ public interface Fault {
           OptionalLong.empty(),
           OptionalDouble.empty(),
           Optional.of(member),
-          Optional.of(reason));
+          Optional.of(reason),
+          Optional.empty());
+    }
+
+    public static Done packets(Packets packets) {
+      return new Done(
+          OptionalLong.empty(),
+          OptionalLong.empty(),
+          OptionalDouble.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.of(packets));
     }
   }
 

@@ -15,7 +15,7 @@ import java.util.concurrent.CompletableFuture;
 /// killed even: its standard input ends then. So everything frozen or bound is watched.
 ///
 /// It does not hear the signals of a terminal: what ends Assay ends the fault, by the way above.
-final class FaultGuard implements AutoCloseable {
+public final class FaultGuard implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
@@ -74,7 +74,7 @@ final class FaultGuard implements AutoCloseable {
   ///
   /// @param injection shell commands that inject it; what the last one returns tells whether it was done
   /// @param relief shell commands that take it back, also where only half of it was done
-  static FaultGuard over(String injection, String relief) {
+  public static FaultGuard over(String injection, String relief) {
     try {
       Process shell = shell(injection, relief);
       FaultGuard guard = new FaultGuard(shell, endOf(shell), Clock.host(), relief);
@@ -150,7 +150,7 @@ final class FaultGuard implements AutoCloseable {
   }
 
   /// Whether the fault was injected.
-  boolean done() {
+  public boolean done() {
     return done;
   }
 

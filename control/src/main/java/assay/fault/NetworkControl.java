@@ -1,6 +1,8 @@
 package assay.fault;
 
+import java.time.Duration;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /// The processes' network, as its faults see it.
@@ -26,6 +28,11 @@ public interface NetworkControl {
   /// @param others by process
   /// @return the processes that do
   Set<String> reaching(Map<String, String> others);
+
+  /// How long a process waits for the answer of another.
+  ///
+  /// @return nanoseconds; empty without an answer in time
+  OptionalLong roundTripNanos(String process, String other, Duration patience);
 
   default boolean reaches(String process, String other) {
     return !reaching(Map.of(process, other)).isEmpty();

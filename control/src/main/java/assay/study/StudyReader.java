@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -27,7 +29,10 @@ record StudyReader(YamlTree tree, Set<String> broken) {
 
   /// The keys of a fault that name no kind.
   private static final Set<String> FAULT_KEYS =
-      Set.of("at", "every", "arrivals", "for", "to", "burst", "when", "undo", "proof");
+      Stream.concat(
+              FaultKind.KEYS.stream(),
+              Stream.of("at", "every", "arrivals", "when", "undo", "proof"))
+          .collect(Collectors.toUnmodifiableSet());
 
   private static final Place NOWHERE = new Place("", 1, 1, 1, "");
 

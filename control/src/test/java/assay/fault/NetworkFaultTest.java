@@ -6,6 +6,7 @@ import assay.schedule.VirtualClock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -51,6 +52,11 @@ final class NetworkFaultTest {
       @Override
       public String bridgeOf(String process) {
         return "bridge";
+      }
+
+      @Override
+      public OptionalLong roundTripNanos(String process, String other, Duration patience) {
+        return OptionalLong.empty();
       }
 
       @Override

@@ -2,6 +2,7 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.cluster.LinkProcess;
 import assay.cluster.PrivateNetwork;
 import assay.record.event.EventLog;
 import assay.record.event.TimedEvent;
@@ -38,6 +39,14 @@ final class FaultsIT {
           .filter(fault -> !fault.getKey().isCommand() && !fault.getKey().needsNetwork())
           .map(Map.Entry::getValue)
           .findFirst();
+    }
+  }
+
+  static final class PacketFaults implements HostCondition {
+
+    @Override
+    public Optional<String> missing() {
+      return LinkProcess.missingOfHost();
     }
   }
 
@@ -88,7 +97,8 @@ final class FaultsIT {
     Path out = folder.resolve("run");
     AssayProcess.Ended ended =
         AssayProcess.run(folder, "run", study.toString(), "--out", out.toString());
-    // On a stalling host a fault lasts longer (E613), bursts of a stutter are longer or fewer
+    // On a stalling host a fault lasts longer, or its packets come late (E613), bursts of a stutter
+    // are longer or fewer
     // (E708), and a throttle is measured badly (E710).
     return EventLog.read(ended.kept(out, "E613", "E708", "E710").events());
   }
@@ -140,6 +150,34 @@ final class FaultsIT {
             text -> assertThat(text).matches("none of \\d processes reaches the other side"))
         .anySatisfy(text -> assertThat(text).matches("member-\\d does not reach member-\\d"));
     assertThat(texts(marks, TimedEvent.Type.FAULT_OVER)).hasSize(5);
+  }
+
+  @Test
+  @Needs(host = PacketFaults.class)
+  void faultsOfPackets_areDoneAndTakenBack() throws Exception {
+    List<TimedEvent> marks =
+        run(
+            study(
+                "private",
+                "16s",
+                "{ network-delay: client-1, to: 50ms, spread: 5ms, for: 1s, at: 1s }",
+                "{ packet-loss: member, to: 10%, packets: in, for: 1s, at: 4s }",
+                "{ packet-reorder: backup, to: 5%, for: 1s, at: 8s }",
+                "{ packet-duplicate: member-2, to: 20%, peers: client-1+member-1, for: 1s, at: 11s }"));
+    assertThat(texts(marks, TimedEvent.Type.FAULT_TOOK_EFFECT))
+        .hasSize(4)
+        .anySatisfy(text ->
+            assertThat(text).matches("a round trip from client-1 to member-\\d takes .* ms"))
+        .anySatisfy(text ->
+            assertThat(text)
+                .matches("the packets of member-\\d pass a process that loses 10 % of them"));
+    assertThat(texts(marks, TimedEvent.Type.FAULT_OVER))
+        .hasSize(4)
+        .anySatisfy(text -> assertThat(text).contains(" packets were delayed"))
+        .anySatisfy(text -> assertThat(text).contains(" packets were lost"))
+        .anySatisfy(text -> assertThat(text).contains(" packets were held back"))
+        .anySatisfy(text -> assertThat(text).contains(" packets arrived twice"));
+    assertThat(texts(marks, TimedEvent.Type.PROCESS_LOST)).isEmpty();
   }
 
   /// An impossible fault: its target is gone by then.
@@ -218,15 +256,19 @@ final class FaultsIT {
     String throttle = "{ throttle: member-2, to: 20%, for: 50s, at: 0.5s }";
     String pause = "{ pause: member-3, for: 50s, at: 0.7s }";
     String isolate = "{ isolate: member-1, for: 50s, at: 1s }";
+    String delay = "{ network-delay: client-1, to: 20ms, for: 50s, at: 1.5s }";
     boolean network = PrivateNetwork.missing().isEmpty();
+    boolean packets = LinkProcess.missingOfHost().isEmpty();
     Path study =
-        network
-            ? study("private", "60s", throttle, pause, isolate)
-            : study("loopback", "60s", throttle, pause);
+        packets
+            ? study("private", "60s", throttle, pause, isolate, delay)
+            : network
+                ? study("private", "60s", throttle, pause, isolate)
+                : study("loopback", "60s", throttle, pause);
     AssayProcess assay =
         AssayProcess.startUnder(launcher, folder, "run", study.toString(), "--out", out.toString());
     Path events = folder.resolve("run.partial").resolve("events.ndjson");
-    assay.awaitText(events, "\"FAULT_TOOK_EFFECT\"", network ? 3 : 2);
+    assay.awaitText(events, "\"FAULT_TOOK_EFFECT\"", packets ? 4 : network ? 3 : 2);
     return assay;
   }
 }

@@ -11,6 +11,7 @@ import assay.tether.Command;
 import assay.tether.Command.ProcessSpec;
 import assay.tether.CommandEnvelope;
 import assay.tether.Message;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.InetAddress;
@@ -132,8 +133,7 @@ final class CommandHandler {
       case Command.KillSimulated kill -> work().kill(kill);
       case Command.TellView tell -> member().view();
       case Command.TellRelease tell -> member().release();
-      case Command.Ping reach ->
-          new Answer.Pinged(InetAddress.getByName(reach.address()).isReachable(reach.millis()));
+      case Command.Ping reach -> ping(reach);
       case Command.Fill fill -> ballast.fill(fill.share());
       case Command.Drain drain -> ballast.drain();
       case Command.ReadFinally audit -> work().audit(audit);
@@ -229,5 +229,12 @@ final class CommandHandler {
 
   private OptionalLong datagramBytes() {
     return post.get() instanceof MemberRole member ? member.datagramBytes() : OptionalLong.empty();
+  }
+
+  private static Answer.Pinged ping(Command.Ping reach) throws IOException {
+    InetAddress other = InetAddress.getByName(reach.address());
+    long start = System.nanoTime();
+    boolean reached = other.isReachable(reach.millis());
+    return new Answer.Pinged(reached, System.nanoTime() - start);
   }
 }

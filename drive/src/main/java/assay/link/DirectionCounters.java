@@ -4,7 +4,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SingleWriterRecorder;
 
-/// Counters of one direction of a link. Invariant: frames and bytes that came = departed + in flight + dropped, per reason.
+/// Counters of one direction of a link. Invariant: frames that came, and copies = departed + in flight + dropped, per
+/// reason.
 public final class DirectionCounters {
 
   private static final int DIGITS = 3;
@@ -14,6 +15,8 @@ public final class DirectionCounters {
   private final AtomicLong left = new AtomicLong();
   private final AtomicLong dropped = new AtomicLong();
   private final AtomicLong lost = new AtomicLong();
+  private final AtomicLong overtook = new AtomicLong();
+  private final AtomicLong repeated = new AtomicLong();
   private final AtomicLong cut = new AtomicLong();
   private final AtomicLong overrun = new AtomicLong();
   private volatile String failure = "";
@@ -38,6 +41,14 @@ public final class DirectionCounters {
     lost.incrementAndGet();
   }
 
+  void overtook() {
+    overtook.incrementAndGet();
+  }
+
+  void repeated() {
+    repeated.incrementAndGet();
+  }
+
   void cut() {
     cut.incrementAndGet();
   }
@@ -58,6 +69,8 @@ public final class DirectionCounters {
         left.get(),
         dropped.get(),
         lost.get(),
+        overtook.get(),
+        repeated.get(),
         cut.get(),
         overrun.get(),
         total.getValueAtPercentile(50),

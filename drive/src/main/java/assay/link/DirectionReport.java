@@ -6,6 +6,8 @@ package assay.link;
 /// @param left arrived at the other end
 /// @param dropped found the queue full
 /// @param lost on the wire, as configured
+/// @param overtook skipped the delay, as configured
+/// @param repeated arrived twice, as configured; the copies are among `left`
 /// @param cut came during a cut
 /// @param overrun lost because too many frames were in flight for this process; not configured
 /// @param latenessP50Nanos median delay of departures beyond the plan
@@ -16,6 +18,8 @@ public record DirectionReport(
     long left,
     long dropped,
     long lost,
+    long overtook,
+    long repeated,
     long cut,
     long overrun,
     long latenessP50Nanos,

@@ -5,7 +5,7 @@ import java.util.Queue;
 import java.util.SplittableRandom;
 
 /// Decides when each frame of one direction arrives. A bounded drop-tail queue drains at the link's rate into a wire that
-/// delays, jitters, reorders and loses frames. Uses no clock and no device: the same seed and arrivals give the same
+/// delays, jitters, reorders, duplicates and loses frames. Uses no clock and no device: the same seed and arrivals give the same
 /// departures. Not thread-safe.
 public final class FrameShaper {
 
@@ -39,11 +39,12 @@ public final class FrameShaper {
     if (spec.loss() > 0 && random.nextDouble() < spec.loss()) {
       return new Fate.Lost();
     }
+    boolean twice = spec.duplicated() > 0 && random.nextDouble() < spec.duplicated();
     if (spec.reordered() > 0 && random.nextDouble() < spec.reordered()) {
-      return new Fate.Arrives(sent);
+      return new Fate.Arrives(sent, true, twice);
     }
     last = Math.max(last, sent + spec.delayNanos() + jitter());
-    return new Fate.Arrives(last);
+    return new Fate.Arrives(last, false, twice);
   }
 
   /// When the frame has left the queue; -1 if the queue is full.
@@ -71,7 +72,9 @@ public final class FrameShaper {
 
   public sealed interface Fate {
 
-    record Arrives(long nanos) implements Fate {}
+    /// @param overtakes whether the frame skips the delay
+    /// @param twice whether a copy arrives right behind
+    record Arrives(long nanos, boolean overtakes, boolean twice) implements Fate {}
 
     record Dropped() implements Fate {}
 

@@ -16,6 +16,7 @@ public final class LinkDirection implements AutoCloseable {
 
   private final FrameDevice from;
   private final FrameDevice to;
+  private final FrameFilter filter;
   private final DirectionCounters counters = new DirectionCounters();
   private final DelayQueue<Frame> underWay = new DelayQueue<>();
   private final AtomicLong bytesUnderWay = new AtomicLong();
@@ -25,9 +26,13 @@ public final class LinkDirection implements AutoCloseable {
   private volatile boolean open = true;
 
   /// A direction that carries frames after [#start].
-  public LinkDirection(String name, FrameDevice from, FrameDevice to, FrameShaper shaper) {
+  ///
+  /// @param filter which frames the direction carries, and which of them it shapes
+  public LinkDirection(
+      String name, FrameDevice from, FrameDevice to, FrameFilter filter, FrameShaper shaper) {
     this.from = from;
     this.to = to;
+    this.filter = filter;
     this.shaper = shaper;
     reader = Thread.ofPlatform().daemon().name("link-in-" + name).unstarted(this::readAll);
     writer = Thread.ofPlatform().daemon().name("link-out-" + name).unstarted(this::writeAll);
@@ -62,11 +67,15 @@ public final class LinkDirection implements AutoCloseable {
     try {
       for (int length = from.read(frame); length >= 0; length = from.read(frame)) {
         long now = System.nanoTime();
-        if (staysInItsSite(frame)) {
+        if (!filter.carries(frame)) {
           continue;
         }
-        counters.came(length);
-        take(frame, length, now, sequence++);
+        if (filter.shapes(frame, length)) {
+          counters.came(length);
+          take(frame, length, now, sequence++);
+        } else {
+          add(frame, length, now, false, sequence++);
+        }
       }
     } catch (IOException e) {
       counters.broke(e);
@@ -82,26 +91,27 @@ public final class LinkDirection implements AutoCloseable {
       case FrameShaper.Fate.Dropped dropped -> counters.dropped();
       case FrameShaper.Fate.Lost lost -> counters.lost();
       case FrameShaper.Fate.Arrives arrives -> {
-        if (bytesUnderWay.addAndGet(length) > MOST_BYTES) {
-          bytesUnderWay.addAndGet(-length);
-          counters.overran();
-          return;
+        if (arrives.overtakes()) {
+          counters.overtook();
         }
-        byte[] bytes = new byte[length];
-        System.arraycopy(frame, 0, bytes, 0, length);
-        underWay.add(new Frame(bytes, arrives.nanos(), sequence));
+        add(frame, length, arrives.nanos(), true, sequence);
+        if (arrives.twice()) {
+          counters.repeated();
+          add(frame, length, arrives.nanos(), true, sequence);
+        }
       }
     }
   }
 
-  /// Multicast finds members within a site and must not cross. Broadcasts pass: address resolution needs them.
-  static boolean staysInItsSite(byte[] frame) {
-    boolean group = (frame[0] & 1) != 0;
-    boolean broadcast = true;
-    for (int i = 0; i < 6; i++) {
-      broadcast &= frame[i] == (byte) 0xff;
+  private void add(byte[] frame, int length, long due, boolean counted, long sequence) {
+    if (bytesUnderWay.addAndGet(length) > MOST_BYTES) {
+      bytesUnderWay.addAndGet(-length);
+      counters.overran();
+      return;
     }
-    return group && !broadcast;
+    byte[] bytes = new byte[length];
+    System.arraycopy(frame, 0, bytes, 0, length);
+    underWay.add(new Frame(bytes, due, counted, sequence));
   }
 
   private void writeAll() {
@@ -111,7 +121,9 @@ public final class LinkDirection implements AutoCloseable {
         Clock.host().until(frame.due);
         to.write(frame.bytes);
         bytesUnderWay.addAndGet(-frame.bytes.length);
-        counters.left(System.nanoTime() - frame.due);
+        if (frame.counted) {
+          counters.left(System.nanoTime() - frame.due);
+        }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -136,11 +148,13 @@ public final class LinkDirection implements AutoCloseable {
 
     private final byte[] bytes;
     private final long due;
+    private final boolean counted;
     private final long sequence;
 
-    Frame(byte[] bytes, long due, long sequence) {
+    Frame(byte[] bytes, long due, boolean counted, long sequence) {
       this.bytes = bytes;
       this.due = due;
+      this.counted = counted;
       this.sequence = sequence;
     }
 

@@ -1,14 +1,24 @@
 package assay.link;
 
+import java.util.List;
 import java.util.Optional;
 
 /// A link process's start parameters.
 ///
-/// @param firstDevice TAP device on the first site's bridge
-/// @param secondDevice TAP device on the second site's bridge
+/// @param firstDevice TAP device on the first bridge
+/// @param secondDevice TAP device on the second bridge
+/// @param there from the first bridge to the second
+/// @param peers what frames of a process's wire are shaped, by the addresses at the other ends, where none means all; empty
+///     for a link between sites
 /// @param seed decides which frames are lost, jittered and reordered
 public record LinkProcessSpec(
-    String firstDevice, String secondDevice, DirectionSpec spec, long seed, Optional<Probe> probe) {
+    String firstDevice,
+    String secondDevice,
+    DirectionSpec there,
+    DirectionSpec back,
+    Optional<List<String>> peers,
+    long seed,
+    Optional<Probe> probe) {
 
   /// Endpoints of the round trips, as network namespaces and addresses.
   ///

@@ -188,7 +188,8 @@ public sealed interface Answer {
   /// The release of its product that a member says it runs; empty if the engine's members do not say it.
   record ReleaseTold(Optional<String> release) implements Answer {}
 
-  record Pinged(boolean reached) implements Answer {}
+  /// @param nanos until the answer, or until the wait for it ended
+  record Pinged(boolean reached, long nanos) implements Answer {}
 
   /// A heap with ballast.
   ///

@@ -3,6 +3,7 @@ package assay.link;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -11,12 +12,13 @@ import org.junit.jupiter.api.Test;
 
 final class LinkDirectionTest {
 
-  private static final DirectionSpec FREE = new DirectionSpec(0, 0, 0, 0, 0, 1);
   private static final byte[] END = new byte[0];
 
   private final Wire in = new Wire();
   private final Wire out = new Wire();
-  private LinkDirection way = new LinkDirection("test", in, out, new FrameShaper(FREE, 1));
+  private LinkDirection way =
+      new LinkDirection(
+          "test", in, out, FrameFilter.betweenSites(), new FrameShaper(DirectionSpec.FREE, 1));
 
   @AfterEach
   void close() {
@@ -29,7 +31,11 @@ final class LinkDirectionTest {
     long delay = 20_000_000;
     way =
         new LinkDirection(
-                "test", in, out, new FrameShaper(new DirectionSpec(delay, 0, 0, 0, 0, 1), 1))
+                "test",
+                in,
+                out,
+                FrameFilter.betweenSites(),
+                new FrameShaper(new DirectionSpec(delay, 0, 0, 0, 0, 1), 1))
             .start();
 
     long sent = System.nanoTime();
@@ -65,7 +71,12 @@ final class LinkDirectionTest {
   @Test
   void start_lossOfAll_nothingArrives() throws Exception {
     way =
-        new LinkDirection("test", in, out, new FrameShaper(new DirectionSpec(0, 0, 1, 0, 0, 1), 1))
+        new LinkDirection(
+                "test",
+                in,
+                out,
+                FrameFilter.betweenSites(),
+                new FrameShaper(new DirectionSpec(0, 0, 1, 0, 0, 1), 1))
             .start();
     in.frames.add(frame((byte) 1));
     in.awaitTaken();
@@ -73,6 +84,30 @@ final class LinkDirectionTest {
     assertThat(way.counters().report())
         .returns(1L, DirectionReport::lost)
         .returns(0L, DirectionReport::left);
+  }
+
+  @Test
+  void start_duplicates_arriveTwiceAndAreCounted() throws Exception {
+    FrameShaper twice = new FrameShaper(new DirectionSpec(0, 0, 0, 0, 1, 0, 1), 1);
+    way = new LinkDirection("test", in, out, FrameFilter.betweenSites(), twice).start();
+    in.frames.add(frame((byte) 7));
+
+    assertThat(out.next()[6]).isEqualTo((byte) 7);
+    assertThat(out.next()[6]).isEqualTo((byte) 7);
+    assertThat(way.counters().report())
+        .returns(1L, DirectionReport::frames)
+        .returns(1L, DirectionReport::repeated);
+  }
+
+  @Test
+  void start_framesThatAreNotShaped_passAtOnce() throws Exception {
+    FrameShaper nothing = new FrameShaper(new DirectionSpec(0, 0, 1, 0, 0, 1), 1);
+    FrameFilter others = FrameFilter.onWire(List.of("10.77.0.9"));
+    way = new LinkDirection("test", in, out, others, nothing).start();
+    in.frames.add(frame((byte) 7));
+
+    assertThat(out.next()[6]).isEqualTo((byte) 7);
+    assertThat(way.counters().report()).returns(0L, DirectionReport::frames);
   }
 
   @Test
@@ -101,7 +136,14 @@ final class LinkDirectionTest {
             throw new IOException("no carrier");
           }
         };
-    way = new LinkDirection("test", in, broken, new FrameShaper(FREE, 1)).start();
+    way =
+        new LinkDirection(
+                "test",
+                in,
+                broken,
+                FrameFilter.betweenSites(),
+                new FrameShaper(DirectionSpec.FREE, 1))
+            .start();
     in.frames.add(frame((byte) 1));
     assertThat(broken.next()).isNotEmpty();
     way.join();

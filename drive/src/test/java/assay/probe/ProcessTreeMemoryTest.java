@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.testing.Needs;
 import assay.testing.ProcCondition;
+import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -18,8 +19,8 @@ final class ProcessTreeMemoryTest {
     long resident = new ProcessProbe(ProcessHandle.current()).residentBytes().orElseThrow();
     // Pages that this JVM shares with the other JVMs of a busy host count for it in part.
     assertThat(alone).isBetween(resident / 2, resident + resident / 5);
-    Process one = new ProcessBuilder("sleep", "60").start();
-    Process other = new ProcessBuilder("sleep", "60").start();
+    Process one = loaded();
+    Process other = loaded();
     try {
       long each = ProcessTreeMemory.bytes(List.of(one.pid())).orElseThrow();
       long both = ProcessTreeMemory.bytes(List.of(one.pid(), other.pid())).orElseThrow();
@@ -28,6 +29,15 @@ final class ProcessTreeMemoryTest {
       one.destroyForcibly();
       other.destroyForcibly();
     }
+  }
+
+  /// A process that has loaded all that it runs: before, its memory still grows.
+  private static Process loaded() throws IOException {
+    Process cat = new ProcessBuilder("cat").start();
+    cat.getOutputStream().write('a');
+    cat.getOutputStream().flush();
+    assertThat(cat.getInputStream().read()).isEqualTo('a');
+    return cat;
   }
 
   @Test

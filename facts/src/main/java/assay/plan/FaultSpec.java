@@ -3,6 +3,8 @@ package assay.plan;
 import assay.api.DurationNotation;
 import assay.plan.fault.FaultKind;
 import assay.plan.fault.FaultPhrase;
+import assay.plan.fault.PacketRules;
+import assay.plan.fault.ToForm;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -25,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// @param command the user's; null for every other fault
 /// @param release the product's version that an upgrade puts in place, after the name of a server program if that is
 ///     another: `5.7.0`, `valkey 8.1.8`; empty for every other fault
+/// @param packets of a fault that a process on the target's wire does; null for every other fault
 public record FaultSpec(
     String fault,
     String target,
@@ -34,7 +37,8 @@ public record FaultSpec(
     Duration burst,
     boolean onceUnsafe,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable FaultCommand command,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) String release) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) String release,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable PacketRules packets) {
 
   /// Plans of earlier versions name no release.
   public FaultSpec {
@@ -54,12 +58,12 @@ public record FaultSpec(
       double share,
       Duration burst,
       boolean onceUnsafe) {
-    this(fault, target, at, duration, share, burst, onceUnsafe, null, "");
+    this(fault, target, at, duration, share, burst, onceUnsafe, null, "", null);
   }
 
   public static FaultSpec of(FaultCommand command, Duration at, Duration duration) {
     return new FaultSpec(
-        FaultKind.COMMAND.word(), "", at, duration, 0, Duration.ZERO, false, command, "");
+        FaultKind.COMMAND.word(), "", at, duration, 0, Duration.ZERO, false, command, "", null);
   }
 
   public FaultSpec(String fault, String target, Duration at) {
@@ -94,22 +98,24 @@ public record FaultSpec(
     Map<String, String> told = phrase.keys();
     String to = told.getOrDefault("to", "");
     String burst = told.get("burst");
-    boolean share = !to.isEmpty() && !kind.namesRelease();
     return new FaultSpec(
         kind.word(),
         kind.target(phrase.target()),
         Duration.ZERO,
         DurationNotation.parse(told.getOrDefault("for", "0s")),
-        share ? Double.parseDouble(to.replace("%", "")) / 100 : 0,
+        !to.isEmpty() && kind.to() == ToForm.SHARE
+            ? Double.parseDouble(to.replace("%", "")) / 100
+            : 0,
         burst == null ? kind.burst() : DurationNotation.parse(burst),
         false,
         null,
-        share ? "" : to);
+        kind.to() == ToForm.RELEASE ? to : "",
+        kind.shapes() ? PacketRules.of(kind.to(), told) : null);
   }
 
   public FaultSpec at(Duration other) {
     return new FaultSpec(
-        fault, target, other, duration, share, burst, onceUnsafe, command, release);
+        fault, target, other, duration, share, burst, onceUnsafe, command, release, packets);
   }
 
   public boolean takenBack() {
@@ -152,6 +158,12 @@ public record FaultSpec(
     }
     if (!release.isEmpty()) {
       text.append(" to ").append(release);
+    }
+    if (packets != null) {
+      if (!packets.delay().isZero()) {
+        text.append(" to ").append(PacketRules.text(packets.delay()));
+      }
+      text.append(packets.text());
     }
     if (!burst.isZero()) {
       text.append(" by bursts of ").append(DurationNotation.text(burst));

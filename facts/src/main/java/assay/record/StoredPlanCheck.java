@@ -31,6 +31,7 @@ final class StoredPlanCheck {
           "gc",
           "merge",
           "note",
+          "packets",
           "part",
           "processesOf",
           "reproduces",

@@ -26,7 +26,13 @@ final class FaultSpecTest {
         "upgrade all to 5.7.0 for 60s",
         "upgrade all to 25.03 for 1.500s",
         "upgrade all to valkey 8.1.8 for 60s",
-        "stutter backup by bursts of 0.050s for 10s"
+        "stutter backup by bursts of 0.050s for 10s",
+        "network-delay member to 50ms for 5s",
+        "network-delay client-1 to 50ms spread 10ms packets out peers member-1+member-2 for 5s",
+        "network-delay member-2 to 1.500s for 5s",
+        "packet-loss member to 0.1% packets in for 5s",
+        "packet-reorder backup to 5% peers client-1 for 5s",
+        "packet-duplicate another to 5% for 5s"
       })
   void text_isReadAsItWasWritten(String text) {
     assertThat(FaultSpec.parse(text))
@@ -56,7 +62,15 @@ final class FaultSpecTest {
         "throttle member to redis 7.2.6 for 3s",
         "upgrade member to 5.7.0 for 60s",
         "throttle member to 5.7.0 for 3s",
-        "add machine"
+        "add machine",
+        "network-delay member to 5% for 5s",
+        "network-delay member to 11s for 12s",
+        "network-delay member to 0ms for 5s",
+        "network-delay member to 10ms spread 11ms for 5s",
+        "packet-loss member to 50ms for 5s",
+        "packet-loss member to 1% spread 1ms for 5s",
+        "packet-loss member to 1% packets both for 5s",
+        "packet-loss member to 1% peers members for 5s"
       })
   void whatIsNoFault_isNotRead(String text) {
     assertThat(FaultSpec.parse(text)).isEmpty();

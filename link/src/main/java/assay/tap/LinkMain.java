@@ -1,6 +1,7 @@
 package assay.tap;
 
 import assay.json.JsonCodec;
+import assay.link.FrameFilter;
 import assay.link.FrameShaper;
 import assay.link.LinkCommand;
 import assay.link.LinkDirection;
@@ -28,8 +29,14 @@ public final class LinkMain {
     this.setup = setup;
     TapDevice first = new TapDevice(setup.firstDevice());
     TapDevice second = new TapDevice(setup.secondDevice());
-    there = new LinkDirection("there", first, second, new FrameShaper(setup.spec(), setup.seed()));
-    back = new LinkDirection("back", second, first, new FrameShaper(setup.spec(), ~setup.seed()));
+    FrameFilter filter =
+        setup.peers().isPresent()
+            ? FrameFilter.onWire(setup.peers().get())
+            : FrameFilter.betweenSites();
+    FrameShaper thereShaper = new FrameShaper(setup.there(), setup.seed());
+    FrameShaper backShaper = new FrameShaper(setup.back(), ~setup.seed());
+    there = new LinkDirection("there", first, second, filter, thereShaper);
+    back = new LinkDirection("back", second, first, filter, backShaper);
   }
 
   /// Starts a link.

@@ -4,6 +4,7 @@ import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
 import assay.cluster.LinkProcess;
+import assay.cluster.PrivateNetwork;
 import assay.fault.AddMembersFault;
 import assay.fault.Fault;
 import assay.fault.FaultTarget;
@@ -21,15 +22,19 @@ import assay.fault.cpu.ThrottleFault;
 import assay.fault.disk.DiskFillFault;
 import assay.fault.link.LinkControl;
 import assay.fault.link.LinkFault;
+import assay.fault.link.PacketFault;
+import assay.fault.link.PacketHarm;
 import assay.fault.rolling.RollingRestartFault;
 import assay.fault.rolling.UpgradeFault;
 import assay.plan.FaultSpec;
+import assay.plan.fault.PacketRules;
 import assay.plan.fault.TargetRule;
 import assay.schedule.Clock;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 
 /// Makes the fault of each kind. No other place knows the class of a kind. A user's command has no target, and is made
@@ -77,6 +82,18 @@ final class FaultFactory {
 
     private NetworkControl network() {
       return new PrivateNetworkControl(cluster, clock);
+    }
+
+    private PacketFault packets(PacketHarm harm) {
+      PacketFault.Wire wire = new PacketFault.Wire(network(), clock, target(), other);
+      PacketRules rules = Objects.requireNonNull(spec.packets(), "a fault of packets has rules");
+      PrivateNetwork network = PrivateNetworkControl.of(cluster);
+      return new PacketFault(
+          harm,
+          spec,
+          wire,
+          (in, out) ->
+              PrivateWireShaper.start(layout, network, target(), rules.peerNames(), in, out));
     }
 
     private LinkControl link() {
@@ -130,6 +147,10 @@ final class FaultFactory {
                 order.target(),
                 order.other(),
                 order.spec().share()));
+    all.put("network-delay", order -> order.packets(PacketHarm.DELAY));
+    all.put("packet-loss", order -> order.packets(PacketHarm.LOSS));
+    all.put("packet-reorder", order -> order.packets(PacketHarm.REORDERING));
+    all.put("packet-duplicate", order -> order.packets(PacketHarm.DUPLICATION));
     return Collections.unmodifiableMap(all);
   }
 

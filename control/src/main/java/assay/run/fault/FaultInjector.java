@@ -9,6 +9,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
+import java.util.function.ToLongFunction;
 
 /// Injects one fault of a step at its time, undoes it at its end, and records the proof of both. If Assay itself was
 /// paused, a late fault is injected at once and keeps its duration.
@@ -21,6 +22,9 @@ record FaultInjector(FaultStepContext step, int number, FaultSpec spec) {
 
   /// How long before the fault a user's command is prepared, which starts shells.
   private static final long COMMAND_AHEAD_NANOS = 1_000_000_000;
+
+  /// How long before the fault the process is started that carries a target's packets.
+  private static final long SHAPER_AHEAD_NANOS = 3_000_000_000L;
 
   /// How long before the step's first fault all processes are sampled. The sample ends the cost of the calm and takes
   /// a few milliseconds.
@@ -51,10 +55,17 @@ record FaultInjector(FaultStepContext step, int number, FaultSpec spec) {
     Fault fault = step.targets().at(spec);
     fault.prepare();
     sampleBefore(atNanos, load);
-    return step.clock().awaitUntil(atNanos, load) ? Optional.empty() : Optional.of(fault);
+    if (step.clock().awaitUntil(atNanos, load)) {
+      fault.discard();
+      return Optional.empty();
+    }
+    return Optional.of(fault);
   }
 
   private long aheadNanos() {
+    if (spec.packets() != null) {
+      return SHAPER_AHEAD_NANOS;
+    }
     return spec.command() == null ? LOOK_AHEAD_NANOS : COMMAND_AHEAD_NANOS;
   }
 
@@ -151,11 +162,19 @@ record FaultInjector(FaultStepContext step, int number, FaultSpec spec) {
               done.used(),
               done.refused(),
               done.reason(),
+              packets(done, Fault.Done.Packets::carried),
+              packets(done, Fault.Done.Packets::affected),
+              packets(done, Fault.Done.Packets::overrun),
+              packets(done, Fault.Done.Packets::lateNanos),
               number),
           proof.get());
     } else {
       remains("no evidence that `%s` was taken back".formatted(spec.text()));
     }
+  }
+
+  private static OptionalLong packets(Fault.Done done, ToLongFunction<Fault.Done.Packets> figure) {
+    return done.packets().stream().mapToLong(figure).findFirst();
   }
 
   private void remains(String reason) {

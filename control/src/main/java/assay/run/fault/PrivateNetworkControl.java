@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
@@ -28,11 +29,16 @@ final class PrivateNetworkControl implements NetworkControl {
 
   PrivateNetworkControl(Cluster cluster, Clock clock) {
     this.cluster = cluster;
-    if (!(cluster.host() instanceof PrivateNetwork own)) {
-      throw new IllegalStateException("the cluster has no network of its own");
-    }
-    this.network = own;
+    this.network = of(cluster);
     this.clock = clock;
+  }
+
+  /// The network of a cluster.
+  static PrivateNetwork of(Cluster cluster) {
+    if (cluster.host() instanceof PrivateNetwork own) {
+      return own;
+    }
+    throw new IllegalStateException("the cluster has no network of its own");
   }
 
   @Override
@@ -74,6 +80,17 @@ final class PrivateNetworkControl implements NetworkControl {
         .filter(ChildHandle::alive)
         .filter(alive -> alive.name().equals(process))
         .findFirst();
+  }
+
+  @Override
+  public OptionalLong roundTripNanos(String process, String other, Duration patience) {
+    Duration longest = patience.plusMillis(REACH_MILLIS);
+    Command.Ping ping = new Command.Ping(addressOf(other), Math.toIntExact(longest.toMillis()));
+    return child(process)
+        .flatMap(child -> clock.find(child.ask(ping), longest.plus(PATIENCE)))
+        .filter(Answer.Pinged::reached)
+        .map(answer -> OptionalLong.of(answer.nanos()))
+        .orElse(OptionalLong.empty());
   }
 
   @Override

@@ -8,6 +8,7 @@ import assay.fault.FaultTarget;
 import assay.plan.FaultSpec;
 import assay.plan.ProcessName;
 import assay.plan.fault.FaultKind;
+import assay.plan.fault.PacketRules;
 import assay.plan.fault.SplitSide;
 import assay.plan.fault.TargetRule;
 import assay.schedule.Clock;
@@ -90,9 +91,11 @@ public final class TargetSelector {
     List<FaultTarget> targets =
         kind.adds()
             ? List.of(new ProcessTarget(cluster, cluster.nextMember(), clock))
-            : targets(chosen(fault.target()));
+            : ProcessName.isClient(fault.target())
+                ? living(List.of(fault.target()))
+                : targets(chosen(fault.target()));
     targets.forEach(target -> chosenBefore.add(target.name()));
-    return made(fault, targets, kind.needsNetwork() ? otherEnd(targets) : "");
+    return made(fault, targets, kind.needsNetwork() ? otherEnd(fault, targets) : "");
   }
 
   private Fault made(FaultSpec fault, List<FaultTarget> targets, String other) {
@@ -101,25 +104,33 @@ public final class TargetSelector {
 
   /// The living processes of a side.
   private List<FaultTarget> side(String target) throws ExecutionException {
-    List<String> names = SplitSide.of(target, layout.members(), cluster.clients().size());
-    List<FaultTarget> side =
+    return living(SplitSide.of(target, layout.members(), cluster.clients().size()));
+  }
+
+  private List<FaultTarget> living(List<String> names) throws ExecutionException {
+    List<FaultTarget> living =
         cluster.children().stream()
             .filter(child -> child.alive() && names.contains(child.name()))
             .<FaultTarget>map(child -> new ProcessTarget(cluster, child, clock))
             .toList();
-    if (side.isEmpty()) {
+    if (living.isEmpty()) {
       throw new ExecutionException(new IllegalStateException("it is not alive"));
     }
-    return side;
+    return living;
   }
 
-  /// The other end of a target's wire: the holder of most of its backups, or another member if there is none.
-  private String otherEnd(List<FaultTarget> targets)
+  /// The other end of a target's wire: the holder of most of its backups, or another member if there is none. If the fault
+  /// concerns some peers alone, a living one of them.
+  private String otherEnd(FaultSpec fault, List<FaultTarget> targets)
       throws InterruptedException, ExecutionException, TimeoutException {
     if (targets.isEmpty()) {
       throw new ExecutionException(new IllegalStateException("it is not alive"));
     }
     String target = targets.getFirst().name();
+    PacketRules packets = fault.packets();
+    if (packets != null && !packets.peerNames().isEmpty()) {
+      return living(packets.peerNames()).getFirst().name();
+    }
     Answer.BusiestOwnerFound found = busiest();
     return Stream.of(
             found.backup().stream(),

@@ -1,5 +1,6 @@
 package assay.run.fault;
 
+import assay.cluster.LinkProcess;
 import assay.cluster.PrivateDisks;
 import assay.cluster.PrivateNetwork;
 import assay.fault.ProcessState;
@@ -83,6 +84,7 @@ public final class UnavailableFaults {
       case CPU -> CpuControlGroup.missing();
       case DISK -> PrivateDisks.missing();
       case NETWORK -> PrivateNetwork.missing();
+      case SHAPER -> LinkProcess.missingOfHost();
       case COMMAND ->
           Optional.of(
               "commands are for a cluster that was there before (--existing); Assay's own it harms itself");
@@ -109,7 +111,7 @@ public final class UnavailableFaults {
               : Optional.empty();
       case CPU -> lackingOwn("their share of the CPUs", PODS_CPU, hosts);
       case DISK -> lackingOwn("their file system", PODS_DISK, hosts);
-      case NETWORK -> lackingNetwork(hosts);
+      case NETWORK, SHAPER -> lackingNetwork(hosts);
     };
   }
 

@@ -99,6 +99,7 @@ public final class FaultFeasibility {
           FaultKind kind = FaultKind.of(fault.fault()).orElseThrow();
           checkPossible(kind, setting);
           targets.check(kind, setting.as(fault.target()), settings);
+          targets.checkPeers(setting, fault.target(), fault.packets(), settings);
           checkNetwork(kind, setting, settings);
           disks.checkFault(kind, setting, settings);
         }
@@ -146,6 +147,7 @@ public final class FaultFeasibility {
             checkPossible(kind, action);
             configurations.forEach(configuration -> {
               targets.check(kind, action, configuration.values());
+              targets.checkPeers(action.text(), written.get("peers"), configuration.values());
               checkNetwork(kind, action, configuration.values());
               disks.checkFault(kind, action, configuration.values());
             });
@@ -259,10 +261,12 @@ public final class FaultFeasibility {
     return true;
   }
 
-  /// Two members named by different numbers never meet; `another` is never a member harmed before.
+  /// Two members named by different numbers never meet, nor do a client and a member; `another` is never a member harmed
+  /// before.
   private static boolean mayMeet(String one, String other) {
     boolean named = ProcessName.isMember(one) && ProcessName.isMember(other);
-    return named ? one.equals(other) : !other.equals("another");
+    boolean client = ProcessName.isClient(one) || ProcessName.isClient(other);
+    return named || client ? one.equals(other) : !other.equals("another");
   }
 
   /// Kills and graceful stops remove members permanently, at most as many as the target can match.

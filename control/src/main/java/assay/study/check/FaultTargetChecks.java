@@ -4,9 +4,12 @@ import assay.api.Settings;
 import assay.plan.ClusterSites;
 import assay.plan.ProxySetting;
 import assay.plan.fault.FaultKind;
+import assay.plan.fault.PacketRules;
 import assay.plan.fault.TargetRule;
 import assay.study.file.SourceValue;
 import assay.study.file.StudyProblems;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Refuses targets of faults that a cluster does not have.
 record FaultTargetChecks(StudyProblems problems) {
@@ -48,22 +51,57 @@ record FaultTargetChecks(StudyProblems problems) {
     int dash = target.lastIndexOf('-');
     boolean named = dash > 0 && Character.isDigit(target.charAt(dash + 1));
     if (named) {
-      boolean machine = target.startsWith("machine");
-      int there = settings.integer(machine ? "machines" : "members");
-      if (Integer.parseInt(target.substring(dash + 1)) > there) {
-        problems.at(
-            action,
-            "E308",
-            "there is no `%s` among %s"
-                .formatted(target, FaultFeasibility.many(there, machine ? "machine" : "member")),
-            "the last one is `%s-%d`".formatted(target.substring(0, dash), there));
-      }
+      checkNumber(action, target, settings);
     } else if (target.contains("backup") && settings.text("backup", "sync").equals("none")) {
       problems.at(
           action,
           "E308",
           "no member holds a backup with `backup: none`",
           "target `member`, or keep backups");
+    }
+  }
+
+  private void checkNumber(SourceValue place, String name, Settings settings) {
+    int dash = name.lastIndexOf('-');
+    String noun = name.substring(0, dash);
+    int there = settings.integer(noun + "s");
+    if (Integer.parseInt(name.substring(dash + 1)) > there) {
+      problems.at(
+          place,
+          "E308",
+          "there is no `%s` among %s".formatted(name, FaultFeasibility.many(there, noun)),
+          "the last one is `%s-%d`".formatted(noun, there));
+    }
+  }
+
+  /// Checks the processes with which a target exchanges the packets that a fault concerns.
+  ///
+  /// @param peers as written; null if none are
+  void checkPeers(String target, @Nullable SourceValue peers, Settings settings) {
+    if (peers != null) {
+      checkPeers(peers, target, List.of(peers.text().split("\\+")), settings);
+    }
+  }
+
+  /// Checks the same in a configuration's fault.
+  void checkPeers(
+      SourceValue place, String target, @Nullable PacketRules packets, Settings settings) {
+    if (packets != null) {
+      checkPeers(place, target, packets.peerNames(), settings);
+    }
+  }
+
+  private void checkPeers(SourceValue place, String target, List<String> peers, Settings settings) {
+    for (String peer : peers) {
+      if (peer.equals(target)) {
+        problems.at(
+            place,
+            "E308",
+            "`%s` exchanges no packets with itself".formatted(target),
+            "name other processes in `peers`, or leave it out");
+        return;
+      }
+      checkNumber(place, peer, settings);
     }
   }
 }

@@ -6,7 +6,6 @@ import assay.engine.SettingDefinition;
 import assay.plan.Configuration;
 import assay.plan.FaultSpec;
 import assay.plan.Step;
-import assay.plan.fault.FaultKind;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
@@ -33,7 +32,7 @@ public record UpgradeChecks(Study study, EngineDescriptor engine, StudyProblems 
               .map(release -> Running.after(release, configuration));
       for (Step step : plan.apply(configuration)) {
         for (FaultSpec fault : step.faults()) {
-          if (FaultKind.of(fault.fault()).filter(FaultKind::namesRelease).isPresent()) {
+          if (!fault.release().isEmpty()) {
             check(fault, now, configuration);
             now = now.map(before -> Running.after(fault.release(), configuration));
           }

@@ -44,6 +44,7 @@ public final class StudySchema {
     return switch (targets) {
       case PROCESSES, WIRE, MEMBER, NEW -> "harmed";
       case PROCESSES_OR_ALL -> "harmed-or-all";
+      case PORT -> "port";
       case SIDE -> "side";
       case ALL -> "every-member";
       case COMMAND -> "command";

@@ -4,12 +4,17 @@ import assay.api.DurationNotation;
 import assay.plan.FaultCommand;
 import assay.plan.FaultSpec;
 import assay.plan.fault.FaultKind;
+import assay.plan.fault.FaultPhrase;
+import assay.plan.fault.PacketRuleMistakes;
+import assay.plan.fault.PacketRules;
+import assay.plan.fault.ToForm;
 import assay.study.file.SourceValue;
 import assay.study.file.StudyProblems;
 import assay.study.file.UnitParser;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -86,7 +91,9 @@ final class FaultReader {
     }
     Duration burst = written.get(BURST) == null ? kind.burst() : duration(written, BURST);
     Duration held = duration(written, FOR);
-    if (!isOver(written, at, held, duration) || !isShorter(written, burst, held)) {
+    if (!isOver(written, at, held, duration)
+        || !isShorter(written, burst, held)
+        || !hasPacketRules(action, written)) {
       return;
     }
     within(at, duration, watch)
@@ -96,11 +103,12 @@ final class FaultReader {
                 kind.target(action.text()),
                 from,
                 held,
-                kind.namesRelease() ? 0 : share(written),
+                kind.to() == ToForm.SHARE ? share(written) : 0,
                 burst,
                 written.containsKey(WHEN),
                 kind.isCommand() ? command(action, written) : null,
-                kind.namesRelease() ? text(written, TO) : ""))
+                kind.to() == ToForm.RELEASE ? text(written, TO) : "",
+                kind.shapes() ? PacketRules.of(kind.to(), texts(written)) : null))
         .ifPresent(first -> moments(first, written, watch.window(), into));
   }
 
@@ -202,7 +210,7 @@ final class FaultReader {
             "`%s` cannot target `%s`".formatted(kind.word(), action.text()),
             "write " + expected));
     boolean fine = refused.isEmpty() && fitsCommand(kind, action, written) && fitsTo(kind, written);
-    for (String key : List.of(FOR, TO, BURST)) {
+    for (String key : FaultKind.KEYS) {
       SourceValue told = written.get(key);
       FaultKind.Need need = kind.need(key);
       if (told != null && need == FaultKind.Need.NEVER) {
@@ -222,15 +230,14 @@ final class FaultReader {
   /// The schema allows a share and a release, because it does not see the kind.
   private boolean fitsTo(FaultKind kind, Map<String, SourceValue> written) {
     SourceValue to = written.get(TO);
-    if (to == null || kind.need(TO) == FaultKind.Need.NEVER || kind.takes(to.text())) {
+    if (to == null || kind.need(TO) == FaultKind.Need.NEVER || kind.to().takes(to.text())) {
       return true;
     }
     problems.at(
         to,
         "E202",
         "`%s` cannot have `to: %s`".formatted(kind.word(), to.text()),
-        "write %s, such as `to: %s`"
-            .formatted(kind.namesRelease() ? "a release" : "a percentage", kind.example(TO)));
+        "write %s, such as `to: %s`".formatted(kind.to().noun(), kind.example(TO)));
     return false;
   }
 
@@ -314,6 +321,18 @@ final class FaultReader {
         "a `burst` of %s is longer than the fault itself".formatted(given.text()),
         "write a `burst` that is shorter than `for`");
     return false;
+  }
+
+  private boolean hasPacketRules(SourceValue action, Map<String, SourceValue> written) {
+    Optional<FaultPhrase.Mistake> mistake = PacketRuleMistakes.of(texts(written));
+    mistake.ifPresent(wrong -> problems.at(action, "E341", wrong.what(), wrong.help()));
+    return mistake.isEmpty();
+  }
+
+  private static Map<String, String> texts(Map<String, SourceValue> written) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    written.forEach((key, given) -> texts.put(key, given.text()));
+    return texts;
   }
 
   private Duration duration(Map<String, SourceValue> written, String key) {

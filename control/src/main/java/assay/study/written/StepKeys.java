@@ -4,6 +4,7 @@ import assay.plan.FaultCommand;
 import assay.plan.FaultSpec;
 import assay.plan.Step;
 import assay.plan.fault.FaultKind;
+import assay.plan.fault.PacketRules;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
@@ -169,12 +170,23 @@ final class StepKeys {
       written.put("to", number(100 * fault.share()) + "%");
     }
     put(written, "to", fault.release());
+    PacketRules packets = fault.packets();
+    if (packets != null) {
+      put(written, "to", packets.delay());
+      put(written, "spread", packets.spread());
+      put(written, "packets", packets.packets());
+      put(written, "peers", packets.peers());
+    }
     if (!fault.duration().isZero()) {
       written.put("for", text(fault.duration()));
     }
     if (!fault.burst().equals(kind.burst())) {
       written.put("burst", text(fault.burst()));
     }
+  }
+
+  private static void put(Map<String, Object> written, String key, Duration duration) {
+    put(written, key, duration.isZero() ? "" : text(duration));
   }
 
   private static void put(Map<String, Object> written, String key, String text) {

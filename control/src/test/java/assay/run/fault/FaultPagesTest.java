@@ -54,7 +54,7 @@ final class FaultPagesTest {
 
   private static String keys(FaultKind kind) {
     String keys =
-        Stream.of("for", "to", "burst")
+        Stream.concat(Stream.of("for"), FaultKind.KEYS.stream().filter(key -> !key.equals("for")))
             .map(key ->
                 switch (kind.need(key)) {
                   case NEVER -> "";
@@ -73,6 +73,7 @@ final class FaultPagesTest {
       case CPU -> "control groups";
       case DISK -> "`disk`";
       case NETWORK -> "`network: private`";
+      case SHAPER -> "`network: private`, packets";
       case COMMAND -> "an existing cluster";
     };
   }

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /// A kind of fault. There is one object per kind, in the order of `words.yaml`.
 ///
@@ -25,10 +24,9 @@ public final class FaultKind {
   /// connections.
   public static final Duration LATE_END = Duration.ofSeconds(6);
 
-  private static final Pattern SHARE = Pattern.compile("[1-9]\\d?(\\.\\d{1,9})?%");
-  private static final Pattern RELEASE = Pattern.compile("([a-z]+ )?\\d+(\\.[\\w-]+){1,5}");
-
-  private static final List<String> KEYS = List.of("for", "to", "burst");
+  /// The keys that not every fault has.
+  public static final List<String> KEYS =
+      List.of("to", "burst", "spread", "packets", "peers", "for");
 
   private static final Map<String, FaultKind> ALL = read(Glossary.builtIn().entries());
 
@@ -99,7 +97,7 @@ public final class FaultKind {
     return word;
   }
 
-  /// Whether a fault of this kind has `for`, `to` or `burst`.
+  /// Whether a fault of this kind has one of the [#KEYS].
   public Need need(String key) {
     String value = traits.keys().get(key);
     return value == null ? Need.NEVER : value.equals(FaultTraits.MAYBE) ? Need.MAYBE : Need.ALWAYS;
@@ -115,14 +113,9 @@ public final class FaultKind {
     return traits.keys().getOrDefault(key, "");
   }
 
-  /// Whether `to` is a release of the product, and not a share.
-  public boolean namesRelease() {
-    return example("to").matches("\\d.*\\d");
-  }
-
-  /// Whether `to` has the form that this kind needs: a share, or a release, also of another server program.
-  public boolean takes(String to) {
-    return (namesRelease() ? RELEASE : SHARE).matcher(to).matches();
+  /// What `to` is, if this kind has it.
+  public ToForm to() {
+    return ToForm.of(example("to"));
   }
 
   /// The length of each burst if a study has none; zero without bursts.
@@ -197,7 +190,12 @@ public final class FaultKind {
 
   /// Whether the fault needs a private network between members.
   public boolean needsNetwork() {
-    return means() == FaultMechanism.NETWORK;
+    return means() == FaultMechanism.NETWORK || shapes();
+  }
+
+  /// Whether a process carries the target's packets during the fault.
+  public boolean shapes() {
+    return means() == FaultMechanism.SHAPER;
   }
 
   /// Whether the fault needs a private file system of the member.

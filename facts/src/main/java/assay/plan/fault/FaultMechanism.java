@@ -17,6 +17,9 @@ public enum FaultMechanism {
   /// The private network between members, held by such a shell. Needs the setting `network`.
   NETWORK,
 
+  /// A process on the wire of a private network that carries a target's packets. Needs what links need.
+  SHAPER,
+
   /// The user's own command, on an existing cluster only.
   COMMAND
 }

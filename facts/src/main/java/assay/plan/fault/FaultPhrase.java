@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param kind the first word
 /// @param target as written; empty if missing
-/// @param keys the values of `for`, `to` and `burst`, as written
+/// @param keys the values of the fault's keys, as written
 /// @param mistake the first mistake; without one, the fault can be made
 public record FaultPhrase(
     String kind, String target, Map<String, String> keys, Optional<Mistake> mistake) {
@@ -26,6 +26,7 @@ public record FaultPhrase(
   private static final String FOR = "for";
   private static final String TO = "to";
   private static final String BURST = "burst";
+  private static final String SPREAD = "spread";
 
   private static final Duration LONGEST = Duration.ofHours(24);
   private static final Pattern SERVER = Pattern.compile("[a-z]+");
@@ -98,7 +99,7 @@ public record FaultPhrase(
     for (int i = 0; i < rest.size(); i += 2) {
       String key = rest.get(i);
       if (kind.need(key) == FaultKind.Need.NEVER) {
-        boolean known = List.of(FOR, TO, BURST).contains(key);
+        boolean known = FaultKind.KEYS.contains(key);
         return Optional.of(
             new Mistake("`%s` has no `%s`".formatted(kind, key), known ? "leave it out" : example));
       }
@@ -125,17 +126,17 @@ public record FaultPhrase(
 
   private static Optional<Mistake> ofValues(FaultKind kind, Map<String, String> keys) {
     String to = keys.get(TO);
-    if (to != null && !kind.takes(to)) {
+    if (to != null && !kind.to().takes(to)) {
       return Optional.of(
           new Mistake(
               "`%s` cannot have `to %s`".formatted(kind, to),
-              "write %s, such as `to %s`"
-                  .formatted(
-                      kind.namesRelease() ? "a release" : "a percentage", kind.example(TO))));
+              "write %s, such as `to %s`".formatted(kind.to().noun(), kind.example(TO))));
     }
     return ofDuration(FOR, keys)
         .or(() -> ofDuration(BURST, keys))
-        .or(() -> ofBurst(keys.get(BURST), keys.get(FOR)));
+        .or(() -> ofBurst(keys.get(BURST), keys.get(FOR)))
+        .or(() -> ofDuration(SPREAD, keys))
+        .or(() -> PacketRuleMistakes.of(keys));
   }
 
   private static Optional<Mistake> ofDuration(String key, Map<String, String> keys) {

@@ -9,8 +9,8 @@ import java.util.Optional;
 ///
 /// @param targets `targets`, required: the targets that a study may write, one of [TargetRule]
 /// @param means `through`, required: what the fault acts through, one of [FaultMechanism]
-/// @param keys `for`, `to` and `burst`: an example such as `3s` if the fault needs the key, `maybe` if it may have the
-///     key, and left out if it has no such key. The example of `to` is a share or a release
+/// @param keys each of [FaultKind#KEYS]: an example such as `3s` if the fault needs the key, `maybe` if it may have the
+///     key, and left out if it has no such key. The example of `to` is one of [ToForm]
 /// @param leaving `members`: `gone` if the harmed members go away for good, `back` if they return; left out if they
 ///     stay
 /// @param doing `doing`: a verb such as `killing`; required with `members`
@@ -42,9 +42,11 @@ record FaultTraits(
   /// The value of a key that a fault may have.
   static final String MAYBE = "maybe";
 
-  /// The keys that not every fault has, each with the form of its examples.
+  private static final String DURATION = "[1-9]\\d*(ms|s|m|h)";
+
+  /// The examples that not every key may have.
   private static final Map<String, String> FORMS =
-      Map.of("for", "[1-9]\\d*(ms|s|m|h)", "to", "[1-9]\\d?(%|(\\.\\d+)+)", "burst", "[1-9]\\d*ms");
+      Map.of("for", DURATION, "to", "[1-9]\\d?(%|(\\.\\d+)+)|" + DURATION);
 
   FaultTraits {
     keys = Map.copyOf(keys);
@@ -101,8 +103,10 @@ record FaultTraits(
 
   private static Map<String, String> keys(TraitReader reader) {
     Map<String, String> keys = new LinkedHashMap<>();
-    FORMS.forEach((key, form) ->
-        reader.text(key, MAYBE + "|" + form).ifPresent(value -> keys.put(key, value)));
+    FaultKind.KEYS.forEach(key ->
+        reader
+            .text(key, MAYBE + "|" + FORMS.getOrDefault(key, MAYBE))
+            .ifPresent(value -> keys.put(key, value)));
     return keys;
   }
 }

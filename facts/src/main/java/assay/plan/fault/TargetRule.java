@@ -23,6 +23,11 @@ public enum TargetRule {
   MEMBER(
       "member|backup|member-[1-9]\\d{0,3}", "member, backup, or the name of one such as member-2"),
 
+  /// The wire of a member or a client.
+  PORT(
+      "member|backup|another|(member|client)-[1-9]\\d{0,3}",
+      "member, backup, another, or the name of a process such as member-2 or client-1"),
+
   /// One side of a split: processes joined by `+`, or half of the members and of the clients.
   SIDE(
       "half|(member|client)-[1-9]\\d{0,3}(\\+(member|client)-[1-9]\\d{0,3}){0,99}",

@@ -45,6 +45,10 @@ public sealed interface FaultEvent extends RunEvent {
   /// @param used of one CPU under a throttle, if readable
   /// @param refused the member that the cluster did not take with another release
   /// @param reason why not, as the product said it
+  /// @param packets carried by a process that was to delay, lose, reorder or duplicate some
+  /// @param affected of them lost, held back or delivered twice, as requested
+  /// @param overrun of them lost, because too many were under way; not requested
+  /// @param lateNanos half of them arrived at least this much later than requested
   record Over(
       String proof,
       OptionalLong lastedNanos,
@@ -53,6 +57,10 @@ public sealed interface FaultEvent extends RunEvent {
       OptionalDouble used,
       Optional<String> refused,
       Optional<String> reason,
+      OptionalLong packets,
+      OptionalLong affected,
+      OptionalLong overrun,
+      OptionalLong lateNanos,
       int number)
       implements FaultEvent {
 
@@ -68,7 +76,18 @@ public sealed interface FaultEvent extends RunEvent {
         OptionalDouble used,
         int number) {
       this(
-          proof, lastedNanos, bursts, burstNanos, used, Optional.empty(), Optional.empty(), number);
+          proof,
+          lastedNanos,
+          bursts,
+          burstNanos,
+          used,
+          Optional.empty(),
+          Optional.empty(),
+          OptionalLong.empty(),
+          OptionalLong.empty(),
+          OptionalLong.empty(),
+          OptionalLong.empty(),
+          number);
     }
   }
 

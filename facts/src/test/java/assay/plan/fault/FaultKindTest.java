@@ -110,6 +110,10 @@ final class FaultKindTest {
             "isolate",
             "split",
             "bandwidth",
+            "network-delay",
+            "packet-loss",
+            "packet-reorder",
+            "packet-duplicate",
             "command");
   }
 
@@ -139,6 +143,8 @@ final class FaultKindTest {
     "split, member, 'half, or'",
     "split, member-1 client-2, 'half, or'",
     "split, member-1+, 'half, or'",
+    "packet-loss, client-2, ''",
+    "packet-loss, machine-1, 'member, backup, another, or'",
     "command, sleep 1, ''",
     "command, ' ', a command for the shell",
   })
@@ -177,6 +183,7 @@ final class FaultKindTest {
     "pause, stutter, true",
     "pause, throttle, false",
     "partition, bandwidth, true",
+    "packet-loss, partition, true",
     "partition, pause, false",
     "kill, stop, false",
   })
@@ -198,9 +205,21 @@ final class FaultKindTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"upgrade, true", "throttle, false", "kill, false"})
-  void to_isAReleaseOrAShare(String word, boolean release) {
-    assertThat(kind(word).namesRelease()).isEqualTo(release);
+  @CsvSource({
+    "upgrade, RELEASE, valkey 8.1.8",
+    "throttle, SHARE, 10%",
+    "packet-loss, SHARE, 0.1%",
+    "network-delay, DURATION, 1.5ms",
+  })
+  void to_isAReleaseOrAShareOrADuration(String word, ToForm form, String to) {
+    assertThat(kind(word).to()).isEqualTo(form);
+    assertThat(List.of(ToForm.values())).filteredOn(each -> each.takes(to)).contains(form);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"SHARE, 0%", "SHARE, 0.0%", "SHARE, 100%", "SHARE, 50ms", "DURATION, 5%"})
+  void to_ofAnotherForm_isNotTaken(ToForm form, String to) {
+    assertThat(form.takes(to)).isFalse();
   }
 
   @Test

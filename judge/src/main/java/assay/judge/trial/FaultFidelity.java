@@ -8,12 +8,14 @@ import assay.judge.window.StepTimes;
 import assay.plan.FaultSpec;
 import assay.plan.Step;
 import assay.plan.fault.FaultKind;
+import assay.plan.fault.PacketRules;
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -52,6 +54,14 @@ record FaultFidelity(
 
   static final double USED_OFF_ANYWAY = 0.05;
 
+  /// How many standard deviations the number of affected packets may be off. Chance exceeds five once in 1.7 million.
+  private static final double PACKETS_OFF = 5;
+
+  /// How late half of the packets may arrive, at least, and relative to their delay.
+  private static final long PACKETS_LATE_NANOS = 2_000_000;
+
+  private static final double PACKETS_LATE = 0.2;
+
   /// @param asked the trial's steps, including the phase of its faults
   /// @param times the steps as they happened; unfinished steps are ignored
   static List<Reason> differences(
@@ -87,7 +97,17 @@ record FaultFidelity(
   }
 
   private Stream<Reason> differences() {
-    return Stream.of(late(), lasted(), share(), filled(), bursts(), burst(), used())
+    return Stream.of(
+            late(),
+            lasted(),
+            share(),
+            filled(),
+            bursts(),
+            burst(),
+            used(),
+            affected(),
+            overrun(),
+            packetsLate())
         .flatMap(Optional::stream);
   }
 
@@ -193,6 +213,36 @@ record FaultFidelity(
         .flatMap(done -> reason("E710", new FaultLeftCpu(asked.share(), done)));
   }
 
+  /// Packets are drawn independently, so their number is binomial.
+  private Optional<Reason> affected() {
+    Optional<FaultEvent.Over> over = over().filter(known -> known.packets().isPresent());
+    if (over.isEmpty() || asked.share() == 0) {
+      return Optional.empty();
+    }
+    long packets = over.get().packets().getAsLong();
+    long affected = over.get().affected().orElse(0);
+    double expected = packets * asked.share();
+    double deviation = Math.sqrt(expected * (1 - asked.share()));
+    return Math.abs(affected - expected) > 1 + PACKETS_OFF * deviation
+        ? reason("E613", new FaultAffected(asked.share(), affected, packets))
+        : Optional.empty();
+  }
+
+  private Optional<Reason> overrun() {
+    long lost = over().map(FaultEvent.Over::overrun).orElse(OptionalLong.empty()).orElse(0);
+    return lost > 0 ? reason("E613", new FaultLostPackets(lost)) : Optional.empty();
+  }
+
+  private Optional<Reason> packetsLate() {
+    PacketRules packets = asked.packets();
+    if (packets == null) {
+      return Optional.empty();
+    }
+    long late = over().map(FaultEvent.Over::lateNanos).orElse(OptionalLong.empty()).orElse(0);
+    double most = Math.max(PACKETS_LATE_NANOS, PACKETS_LATE * packets.delay().toNanos());
+    return late > most ? reason("E613", new FaultPacketsLate(late)) : Optional.empty();
+  }
+
   private Optional<FaultEvent.TookEffect> tookEffect() {
     return TimedEvent.events(events, FaultEvent.TookEffect.class).findFirst();
   }
@@ -206,6 +256,12 @@ record FaultFidelity(
         new Reason(
             code, new FaultOtherwise(step, asked.text(), difference), Invalidated.EVERYTHING));
   }
+
+  record FaultAffected(double askedShare, long affected, long packets) implements Finding {}
+
+  record FaultLostPackets(long packets) implements Finding {}
+
+  record FaultPacketsLate(long lateNanos) implements Finding {}
 
   /// @param difference what it was to do, and what it did
   record FaultOtherwise(String step, String fault, Finding difference) implements Finding {}

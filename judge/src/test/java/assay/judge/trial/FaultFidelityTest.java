@@ -131,6 +131,57 @@ final class FaultFidelityTest {
             "E613: open-1: `throttle member to 0.4% for 3s` was to leave 0.4 % and left 1.00 %");
   }
 
+  /// With 1 % of 10,000 packets the standard deviation is 9.95: five of them and one more are let pass.
+  @ParameterizedTest
+  @CsvSource({"100, 0", "150, 0", "50, 0", "151, 1", "49, 1", "0, 1"})
+  void shareOfPackets_thatChanceDoesNotExplain_isAnother(long affected, int differences) {
+    carried(10_000, affected, 0, 100);
+    assertThat(differences(harm("packet-loss", Duration.ofSeconds(3), 0.01)))
+        .hasSize(differences)
+        .allSatisfy(text ->
+            assertThat(text)
+                .isEqualTo(
+                    "E613: open-1: `packet-loss member to 1% for 3s` was to affect 1.00 % of the packets and affected "
+                        + affected
+                        + " of 10,000"));
+  }
+
+  @Test
+  void packetsLostBecauseTooManyWereUnderWay_areAnother() {
+    carried(10_000, 100, 2, 100);
+    assertThat(differences(harm("packet-loss", Duration.ofSeconds(3), 0.01)))
+        .containsExactly(
+            "E613: open-1: `packet-loss member to 1% for 3s` was to lose no other packets and lost 2 packets, because too many were under way");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "network-delay member to 50ms for 3s, 9900, 0",
+    "network-delay member to 50ms for 3s, 10100, 1",
+    "network-delay member to 1ms for 3s, 1900, 0",
+    "network-delay member to 1ms for 3s, 2100, 1",
+  })
+  void packetsThatCameLate_areAnother(String fault, long lateMicros, int differences) {
+    carried(100, 100, 0, lateMicros);
+    assertThat(differences(FaultSpec.parse(fault).orElseThrow().at(AT)))
+        .hasSize(differences)
+        .allSatisfy(
+            text -> assertThat(text).contains("was to carry packets at their time and half"));
+  }
+
+  private void carried(long packets, long affected, long overrun, long lateMicros) {
+    event(5_000, TimedEvent.Type.FAULT)
+        .event(
+            8_000,
+            TimedEvent.Type.FAULT_OVER,
+            Map.of(
+                "number", "1",
+                "packets", Long.toString(packets),
+                "affected", Long.toString(affected),
+                "overrun", Long.toString(overrun),
+                "lateNanos", Long.toString(1_000 * lateMicros)));
+  }
+
   private static FaultSpec stutter() {
     return new FaultSpec("stutter", "backup", AT, Duration.ofSeconds(5), 0, Duration.ofMillis(400));
   }

@@ -5,6 +5,7 @@ import assay.plan.Configuration;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.fault.FaultKind;
+import assay.plan.fault.ToForm;
 import assay.record.environment.Environment;
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
@@ -184,7 +185,9 @@ public final class OtherFindingSentences {
             event.event() instanceof FaultEvent.Asked asked
                 && over.event() instanceof FaultEvent fault
                 && asked.number() == fault.number()
-                && FaultKind.of(asked.fault()).filter(FaultKind::namesRelease).isPresent());
+                && FaultKind.of(asked.fault())
+                    .filter(kind -> kind.to() == ToForm.RELEASE)
+                    .isPresent());
   }
 
   private Stream<String> sweeps() {
