@@ -92,7 +92,7 @@ final class Rooms {
     upper("control", "study", "engine", "yaml", "judge");
     upper("control", "host", "yaml");
     upper("control", "cluster", "engine", "tether", "record", "host", "link");
-    upper("control", "fault", "record", "schedule");
+    upper("control", "fault", "link", "record", "schedule");
     upper(
         "control",
         "selftest",

@@ -256,12 +256,12 @@ final class FaultsIT {
     String throttle = "{ throttle: member-2, to: 20%, for: 50s, at: 0.5s }";
     String pause = "{ pause: member-3, for: 50s, at: 0.7s }";
     String isolate = "{ isolate: member-1, for: 50s, at: 1s }";
-    String delay = "{ network-delay: client-1, to: 20ms, for: 50s, at: 1.5s }";
+    String loss = "{ packet-loss: client-1, to: 1%, for: 50s, at: 1.5s }";
     boolean network = PrivateNetwork.missing().isEmpty();
     boolean packets = LinkProcess.missingOfHost().isEmpty();
     Path study =
         packets
-            ? study("private", "60s", throttle, pause, isolate, delay)
+            ? study("private", "60s", throttle, pause, isolate, loss)
             : network
                 ? study("private", "60s", throttle, pause, isolate)
                 : study("loopback", "60s", throttle, pause);

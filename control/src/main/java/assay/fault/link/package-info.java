@@ -1,4 +1,4 @@
-/// Faults of the link between two sites.
+/// Faults of the link between two sites, and of the packets of one process.
 @NullMarked
 package assay.fault.link;
 
