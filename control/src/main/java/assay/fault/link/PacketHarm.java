@@ -3,38 +3,55 @@ package assay.fault.link;
 import assay.link.DirectionSpec;
 import assay.plan.fault.PacketRules;
 import java.time.Duration;
-import java.util.function.ToLongFunction;
 
 /// What a fault does to packets.
 public enum PacketHarm {
-  DELAY("delays them", "were delayed", WireShaper.Packets::carried) {
+  DELAY("delays them", "were delayed") {
     @Override
     DirectionSpec spec(PacketRules rules, double share) {
       return new DirectionSpec(rules.delay().toNanos(), rules.spread().toNanos(), 0, 0, 0, 1);
     }
+
+    @Override
+    long affected(WireShaper.Packets packets) {
+      return packets.carried();
+    }
   },
 
-  LOSS("loses %s of them", "were lost", WireShaper.Packets::lost) {
+  LOSS("loses %s of them", "were lost") {
     @Override
     DirectionSpec spec(PacketRules rules, double share) {
       return new DirectionSpec(0, 0, share, 0, 0, 1);
     }
+
+    @Override
+    long affected(WireShaper.Packets packets) {
+      return packets.lost();
+    }
   },
 
   /// Packets are held back, and later ones overtake them.
-  REORDERING(
-      "holds back %s of them",
-      "were held back", packets -> packets.carried() - packets.overtaking()) {
+  REORDERING("holds back %s of them", "were held back") {
     @Override
     DirectionSpec spec(PacketRules rules, double share) {
       return new DirectionSpec(HELD.toNanos(), 0, 0, 1 - share, 0, 1);
     }
+
+    @Override
+    long affected(WireShaper.Packets packets) {
+      return packets.carried() - packets.overtaking();
+    }
   },
 
-  DUPLICATION("delivers %s of them twice", "arrived twice", WireShaper.Packets::repeated) {
+  DUPLICATION("delivers %s of them twice", "arrived twice") {
     @Override
     DirectionSpec spec(PacketRules rules, double share) {
       return new DirectionSpec(0, 0, 0, 0, share, 0, 1);
+    }
+
+    @Override
+    long affected(WireShaper.Packets packets) {
+      return packets.repeated();
     }
   };
 
@@ -42,12 +59,10 @@ public enum PacketHarm {
 
   private final String does;
   private final String did;
-  private final ToLongFunction<WireShaper.Packets> affected;
 
-  PacketHarm(String does, String did, ToLongFunction<WireShaper.Packets> affected) {
+  PacketHarm(String does, String did) {
     this.does = does;
     this.did = did;
-    this.affected = affected;
   }
 
   /// The properties of a direction that the fault concerns.
@@ -63,7 +78,6 @@ public enum PacketHarm {
     return did;
   }
 
-  long affected(WireShaper.Packets packets) {
-    return affected.applyAsLong(packets);
-  }
+  /// How many packets were harmed.
+  abstract long affected(WireShaper.Packets packets);
 }

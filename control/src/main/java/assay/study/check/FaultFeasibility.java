@@ -266,7 +266,7 @@ public final class FaultFeasibility {
   private static boolean mayMeet(String one, String other) {
     boolean named = ProcessName.isMember(one) && ProcessName.isMember(other);
     boolean client = ProcessName.isClient(one) || ProcessName.isClient(other);
-    return named || client ? one.equals(other) : !other.equals("another");
+    return (named || client) ? one.equals(other) : !other.equals("another");
   }
 
   /// Kills and graceful stops remove members permanently, at most as many as the target can match.
