@@ -180,8 +180,7 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
     return joined;
   }
 
-  /// Starts a process that can carry the frames of one wire: those of a wire that is moved to the returned bridge. The caller
-  /// closes it.
+  /// Starts a process that can carry the frames of one wire: those of a wire that is moved to the returned bridge.
   ///
   /// @param process the wire's process, which decides the site
   /// @param in properties for frames to the process
@@ -218,13 +217,32 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
             Optional.of(peers.stream().map(this::addressOf).toList()),
             number,
             Optional.empty());
-    return new WireCarrier(bridge, LinkProcess.start(installation, this, setup, log));
+    return new WireCarrier(
+        bridge, LinkProcess.start(installation, this, setup, log), () -> remove(bridge));
+  }
+
+  private void remove(String bridge) {
+    String script = "ip link del %1$sout; ip link del %1$sin; ip link del %1$s".formatted(bridge);
+    try {
+      NamespaceHolder.run(bridge(), List.of("sh", "-c", script), bridge + " could not be removed");
+    } catch (IOException e) {
+      // The network disappears with its last process.
+    }
   }
 
   /// A process that carries the frames of the wires at a bridge.
   ///
   /// @param bridge where the wire must end
-  public record WireCarrier(String bridge, LinkProcess process) {}
+  /// @param removal removes the bridge and its devices
+  public record WireCarrier(String bridge, LinkProcess process, Runnable removal)
+      implements AutoCloseable {
+
+    @Override
+    public void close() {
+      process.close();
+      removal.run();
+    }
+  }
 
   /// The link between the sites; empty when there is none.
   public Optional<LinkProcess> link() {

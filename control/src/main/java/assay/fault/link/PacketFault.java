@@ -111,7 +111,8 @@ public final class PacketFault implements Fault {
       return Optional.empty();
     }
     if (!rules.delay().isZero()) {
-      return slowRoundTrip();
+      // A delay that varies as much as it lasts proves nothing alone.
+      return slowRoundTrip().filter(proof -> packets(running).carried() > 0);
     }
     return wire.clock().awaitThat(() -> passes(running), PATIENCE, POLL)
         ? Optional.of(
@@ -134,10 +135,9 @@ public final class PacketFault implements Fault {
   }
 
   private Optional<String> slowRoundTrip() {
-    Duration least = leastRoundTrip();
-    OptionalLong nanos =
-        wire.network().roundTripNanos(wire.target(), wire.other(), least.multipliedBy(2));
-    return nanos.isPresent() && nanos.getAsLong() >= least.toNanos()
+    Duration longest = rules.delay().plus(rules.spread()).multipliedBy(2);
+    OptionalLong nanos = wire.network().roundTripNanos(wire.target(), wire.other(), longest);
+    return nanos.isPresent() && nanos.getAsLong() >= leastRoundTrip().toNanos()
         ? Optional.of(
             String.format(
                 Locale.ROOT,

@@ -78,6 +78,6 @@ record PrivateWireShaper(PrivateNetwork.WireCarrier carrier) implements WireShap
 
   @Override
   public void close() {
-    carrier.process().close();
+    carrier.close();
   }
 }

@@ -97,11 +97,14 @@ final class PacketFaultTest {
     "network-delay member to 50ms packets in for 5s, 49, false",
     "network-delay member to 50ms spread 10ms for 5s, 80, true",
     "network-delay member to 50ms spread 10ms for 5s, 79, false",
+    "network-delay member to 50ms spread 50ms for 5s, 0, true",
   })
   void delay_isProvenByTheTargetsOwnRoundTrip(String text, long millis, boolean proven) {
     PacketFault fault = fault(PacketHarm.DELAY, text);
     fault.inject();
     roundTripNanos = millis * MILLISECOND;
+    assertThat(fault.tookEffect()).isEmpty();
+    carrier.packets = new WireShaper.Packets(2, 0, 0, 0, 0, 0, 0, "");
     assertThat(fault.tookEffect().isPresent()).isEqualTo(proven);
     fault.undo();
   }
