@@ -44,6 +44,9 @@ public record JoinSpec(
   /// The folder, below that of a member's first process, for files that outlive the member's processes.
   public static final String FILES = "files";
 
+  /// The end of the folder's name of a member's later processes.
+  private static final String AGAIN = "-again-\\d+$";
+
   public JoinSpec {
     addresses = List.copyOf(addresses);
   }
@@ -108,6 +111,17 @@ public record JoinSpec(
     return new JoinSpec(
         name, machine, cluster, port, members, settings, types, folder, address, addresses, site,
         sites, other);
+  }
+
+  /// The folder of the member's first process, absolute. A process that is started again has a folder of its own.
+  public Path firstFolder() {
+    Path own = folder.toAbsolutePath();
+    return own.resolveSibling(own.getFileName().toString().replaceFirst(AGAIN, ""));
+  }
+
+  /// The folder for files that outlive the member's processes.
+  public Path files() {
+    return firstFolder().resolve(FILES);
   }
 
   /// The address of the site's first member, which the others contact to join.

@@ -1,6 +1,7 @@
 package assay.api.site;
 
 import assay.api.Session;
+import assay.api.engine.MembershipEvents;
 import assay.api.engine.MembershipEvents.Listening;
 import assay.api.site.EntryEvents.EntryListener;
 import java.lang.reflect.InvocationTargetException;
@@ -10,8 +11,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Function;
 
-/// A client's session in a site that may lose all its members for a while. If an engine's own client does not recover,
+/// A client's session in a cluster that may lose all its members for a while. If an engine's own client does not recover,
 /// this leaves the session and joins anew when members are back. Capabilities and listeners stay valid.
 ///
 /// @param <S> the engine's own session
@@ -20,7 +22,7 @@ public abstract class RejoiningSession<S extends Session> implements Session {
   /// The pause between two attempts to join.
   private static final long PAUSE_MILLIS = 100;
 
-  private final List<Heard> heard = new ArrayList<>();
+  private final List<Heard<S>> heard = new ArrayList<>();
   private final ExecutorService joining =
       Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("rejoin").factory());
   private volatile S now;
@@ -78,8 +80,7 @@ public abstract class RejoiningSession<S extends Session> implements Session {
       now = join();
       half = true;
       watch(now);
-      heard.forEach(
-          each -> each.listening = changesFromTheStart(now, each.map).listen(each.listener));
+      heard.forEach(each -> each.listening = each.again.apply(now));
       half = closed;
       return true;
     } catch (InterruptedException e) {
@@ -106,6 +107,12 @@ public abstract class RejoiningSession<S extends Session> implements Session {
     if (capability == EntryEvents.class) {
       return capability.cast((EntryEvents) listener -> listen(map, listener));
     }
+    if (capability == MembershipEvents.class) {
+      MembershipEvents unused = now.capability(MembershipEvents.class, map);
+      return capability.cast(
+          (MembershipEvents)
+              told -> listen(session -> session.capability(MembershipEvents.class, map).listen(told)));
+    }
     Objects.requireNonNull(now.capability(capability, map));
     return capability.cast(
         Proxy.newProxyInstance(
@@ -121,14 +128,28 @@ public abstract class RejoiningSession<S extends Session> implements Session {
   }
 
   private synchronized Listening listen(String map, EntryListener listener) {
-    Heard one = new Heard(map, listener, changes(now, map).listen(listener));
+    return kept(
+        changes(now, map).listen(listener),
+        session -> changesFromTheStart(session, map).listen(listener));
+  }
+
+  private synchronized Listening listen(Function<S, Listening> listener) {
+    return kept(listener.apply(now), listener);
+  }
+
+  private Listening kept(Listening first, Function<S, Listening> again) {
+    Heard<S> one = new Heard<>(first, again);
     heard.add(one);
     return () -> stop(one);
   }
 
-  private synchronized void stop(Heard one) {
+  private synchronized void stop(Heard<S> one) {
     heard.remove(one);
-    one.listening.close();
+    try {
+      one.listening.close();
+    } catch (RuntimeException nobodyToTell) {
+      // Its session has lost its members, and no other has been joined yet.
+    }
   }
 
   @Override
@@ -138,17 +159,16 @@ public abstract class RejoiningSession<S extends Session> implements Session {
     now.close();
   }
 
-  /// A listener to a map's changes.
-  private static final class Heard {
+  /// A listener in the current session.
+  private static final class Heard<S> {
 
-    private final String map;
-    private final EntryListener listener;
+    private final Function<S, Listening> again;
     private Listening listening;
 
-    Heard(String map, EntryListener listener, Listening listening) {
-      this.map = map;
-      this.listener = listener;
+    /// @param again listens in another session
+    Heard(Listening listening, Function<S, Listening> again) {
       this.listening = listening;
+      this.again = again;
     }
   }
 }

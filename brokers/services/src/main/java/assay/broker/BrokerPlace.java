@@ -18,9 +18,6 @@ public record BrokerPlace(JoinSpec spec) {
 
   private static final int DATABASE = 100;
 
-  /// A restarted member has a new folder for its log, and the files from before.
-  private static final String AGAIN = "-again-\\d+$";
-
   /// @param most the most members for the engine: 2, a server and its database, or 3, with a
   /// replica of the server
   /// @throws IllegalStateException when the member count does not fit
@@ -109,14 +106,8 @@ public record BrokerPlace(JoinSpec spec) {
     return spec.addresses().getLast();
   }
 
-  /// The folder of the member's first process.
-  public Path first() {
-    Path folder = spec.folder().toAbsolutePath();
-    return folder.resolveSibling(folder.getFileName().toString().replaceFirst(AGAIN, ""));
-  }
-
   /// Stays the same after a restart.
   public Path files() {
-    return first().resolve(JoinSpec.FILES);
+    return spec.files();
   }
 }

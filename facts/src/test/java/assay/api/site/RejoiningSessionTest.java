@@ -3,10 +3,14 @@ package assay.api.site;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Session;
+import assay.api.engine.MembershipEvent;
+import assay.api.engine.MembershipEvents;
+import assay.api.engine.MembershipEvents.Listening;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -17,9 +21,21 @@ final class RejoiningSessionTest {
 
     private final CompletableFuture<Void> closed = new CompletableFuture<>();
 
+    private final List<Consumer<MembershipEvent>> listeners = new ArrayList<>();
+
     @Override
     public <T> T capability(Class<T> capability, String map) {
-      throw new UnsupportedOperationException();
+      return capability.cast(
+          (MembershipEvents)
+              listener -> {
+                listeners.add(listener);
+                return () -> {
+                  if (closed.isDone()) {
+                    throw new IllegalStateException("its node has stopped");
+                  }
+                  listeners.remove(listener);
+                };
+              });
     }
 
     @Override
@@ -76,6 +92,32 @@ final class RejoiningSessionTest {
       assertThat(session.listening.join()).isSameAs(session.now());
       assertThat(first.closed).isCompleted();
       assertThat(session.now().closed).isNotCompleted();
+    }
+  }
+
+  @Test
+  void listenerToMembers_listensInTheNextSession_untilItStops() {
+    Plain first = new Plain();
+    try (Rejoining session = new Rejoining(first, 0)) {
+      session.capability(EntryEvents.class, "map").listen((key, value) -> {});
+      Listening listening =
+          session.capability(MembershipEvents.class, "map").listen(event -> {});
+      assertThat(first.listeners).hasSize(1);
+      session.rejoin(first);
+      Plain next = session.listening.join();
+      listening.close();
+      assertThat(next.listeners).isEmpty();
+    }
+  }
+
+  @Test
+  void listenerOfASessionThatIsGone_stopsWithoutAnError() {
+    Plain first = new Plain();
+    try (Rejoining session = new Rejoining(first, 0)) {
+      Listening listening =
+          session.capability(MembershipEvents.class, "map").listen(event -> {});
+      first.closed.complete(null);
+      listening.close();
     }
   }
 

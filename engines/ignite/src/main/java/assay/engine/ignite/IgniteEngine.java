@@ -34,16 +34,19 @@ public final class IgniteEngine implements Engine {
   @Override
   public Member start(JoinSpec spec) {
     Ignite member = Ignition.start(NodeConfiguration.member(spec));
+    ServerNode node = new ServerNode(member);
+    if (NodeConfiguration.kept(spec.settings())) {
+      node.activateIfComplete(spec.members());
+    }
     if (new Replication(spec).receives()) {
       // A thin client cannot create a map like the others.
       var unused = member.getOrCreateCache(MapConfiguration.of(Session.DEFAULT_MAP, spec));
     }
-    return new ServerNode(member);
+    return node;
   }
 
   @Override
   public Session open(JoinSpec spec) {
-    IgniteSession session = IgniteSession.join(spec);
-    return spec.linked() ? new SiteSession(spec, session) : session;
+    return new RejoiningIgniteSession(spec, IgniteSession.join(spec));
   }
 }

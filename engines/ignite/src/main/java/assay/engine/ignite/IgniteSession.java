@@ -1,6 +1,7 @@
 package assay.engine.ignite;
 
 import assay.api.Session;
+import assay.api.engine.ConditionPoller;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
@@ -9,6 +10,7 @@ import assay.engine.ignite.pairupdate.IgnitePairUpdateSolutions;
 import assay.engine.ignite.site.MapChangeEvents;
 import assay.engine.ignite.stored.IgniteEntries;
 import assay.engine.ignite.stored.ValueStorage;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.ignite.Ignition;
@@ -16,6 +18,9 @@ import org.apache.ignite.internal.IgniteEx;
 
 /// A client node; threads share it.
 final class IgniteSession implements Session {
+
+  private static final ConditionPoller LOOKING =
+      new ConditionPoller(Duration.ofSeconds(60), Duration.ofMillis(20));
 
   private final IgniteEx client;
   private final JoinSpec spec;
@@ -37,10 +42,22 @@ final class IgniteSession implements Session {
   static IgniteSession join(JoinSpec spec) {
     IgniteEx node = (IgniteEx) Ignition.start(NodeConfiguration.client(spec));
     try {
+      awaitActive(node);
       return new IgniteSession(node, spec);
     } catch (RuntimeException e) {
       node.close();
       throw e;
+    }
+  }
+
+  private static void awaitActive(IgniteEx node) {
+    try {
+      LOOKING.require(
+          () -> node.cluster().state().active(),
+          () -> "the cluster is not active: not all of its members have joined");
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted before the cluster was active", e);
     }
   }
 

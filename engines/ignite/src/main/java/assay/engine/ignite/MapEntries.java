@@ -49,7 +49,8 @@ record MapEntries(
     try {
       return key ? entries.key(part) : entries.asStored(part);
     } catch (RuntimeException e) {
-      throw new DefiniteFailureException("it could not be serialized, so nothing was sent", e);
+      throw new DefiniteFailureException(
+          "it could not be serialized, so nothing was sent: " + e, e);
     }
   }
 

@@ -31,6 +31,7 @@ final class MapPartitions implements Partitioned {
   private final IgniteEntries entries;
   private final int partitions;
   private final int copies;
+  private final int baseline;
   private Held held = new Held(Map.of(), Long.MIN_VALUE);
 
   MapPartitions(Ignite client, IgniteEntries entries, Settings settings) {
@@ -38,6 +39,7 @@ final class MapPartitions implements Partitioned {
     this.entries = entries;
     partitions = settings.integer("partitions");
     copies = MapConfiguration.copies(settings);
+    baseline = NodeConfiguration.kept(settings) ? settings.integer("members") : 0;
   }
 
   static String name(ClusterNode node) {
@@ -105,7 +107,7 @@ final class MapPartitions implements Partitioned {
 
   @Override
   public boolean becomesSafe(int members) {
-    return members >= copies;
+    return members >= copies && (baseline == 0 || members == baseline);
   }
 
   private synchronized Held held() {

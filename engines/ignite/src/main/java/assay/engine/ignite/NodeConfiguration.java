@@ -5,12 +5,14 @@ import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.engine.ignite.site.Replication;
 import assay.engine.ignite.stored.Serializers;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.apache.ignite.configuration.DataRegionConfiguration;
 import org.apache.ignite.configuration.DataStorageConfiguration;
 import org.apache.ignite.configuration.IgniteConfiguration;
+import org.apache.ignite.configuration.WALMode;
 import org.apache.ignite.events.EventType;
 import org.apache.ignite.internal.IgniteNodeAttributes;
 
@@ -20,9 +22,18 @@ final class NodeConfiguration {
 
   static final String REGION = "default";
 
+  private static final String NONE = "none";
+
+  /// Ignite writes all segments full of zeros when a member starts: by default 640 MB.
+  private static final int SEGMENT_BYTES = 8 << 20;
+
+  private static final int SEGMENTS = 4;
+
   static final String NAME = "assay.name";
 
   static final String MACHINE = "assay.machine";
+
+  private static final String JOURNAL = "journal";
 
   private NodeConfiguration() {}
 
@@ -33,6 +44,10 @@ final class NodeConfiguration {
     config.setDataStorageConfiguration(storage(spec.settings()));
     new Replication(spec).configure(config);
     return config;
+  }
+
+  private static Path workDirectory(JoinSpec spec) {
+    return kept(spec.settings()) ? spec.files() : spec.folder().toAbsolutePath();
   }
 
   static IgniteConfiguration client(JoinSpec spec) {
@@ -52,7 +67,7 @@ final class NodeConfiguration {
         .setIgniteInstanceName(spec.name())
         .setConsistentId(spec.name())
         .setUserAttributes(attributes(spec))
-        .setWorkDirectory(spec.folder().resolve("ignite").toAbsolutePath().toString())
+        .setWorkDirectory(workDirectory(spec).resolve("ignite").toString())
         .setLocalHost(spec.address())
         .setGridLogger(new ErrorLog())
         .setMetricsLogFrequency(0)
@@ -64,6 +79,11 @@ final class NodeConfiguration {
       long millis = DurationNotation.parse(detection).toMillis();
       config.setFailureDetectionTimeout(millis).setClientFailureDetectionTimeout(millis);
     }
+  }
+
+  /// Whether members keep their entries in files.
+  static boolean kept(Settings settings) {
+    return !settings.text(JOURNAL, NONE).equals(NONE);
   }
 
   /// Ignite distinguishes machines by their network cards; these attributes assign nodes of one host to several
@@ -85,7 +105,20 @@ final class NodeConfiguration {
       long bytes = bytes(size);
       region.setMaxSize(bytes).setInitialSize(Math.min(bytes, region.getInitialSize()));
     }
-    return new DataStorageConfiguration().setDefaultDataRegionConfiguration(region);
+    DataStorageConfiguration storage =
+        new DataStorageConfiguration().setDefaultDataRegionConfiguration(region);
+    if (kept(settings)) {
+      region.setPersistenceEnabled(true);
+      storage
+          .setWalMode(walMode(settings.text(JOURNAL)))
+          .setWalSegmentSize(SEGMENT_BYTES)
+          .setWalSegments(SEGMENTS);
+    }
+    return storage;
+  }
+
+  private static WALMode walMode(String word) {
+    return WALMode.valueOf(word.toUpperCase(Locale.ROOT).replace('-', '_'));
   }
 
   private static long bytes(String size) {

@@ -5,6 +5,8 @@ import assay.api.engine.MemberMemoryReport;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.ignite.Ignite;
+import org.apache.ignite.IgniteCluster;
+import org.apache.ignite.cluster.ClusterState;
 import org.apache.ignite.internal.IgniteEx;
 import org.apache.ignite.spi.metric.LongMetric;
 import org.apache.ignite.spi.metric.ReadOnlyMetricRegistry;
@@ -13,6 +15,16 @@ import org.jspecify.annotations.Nullable;
 record ServerNode(Ignite node) implements Member {
 
   private static final String PAGES = "io.dataregion." + NodeConfiguration.REGION;
+
+  /// A cluster with files is not active when it is made: the last of its members to join activates it, which makes them the
+  /// baseline. When it is made again from files, Ignite activates it once all of the baseline are back.
+  void activateIfComplete(int members) {
+    IgniteCluster cluster = node.cluster();
+    if (cluster.state() == ClusterState.INACTIVE
+        && cluster.forServers().nodes().size() == members) {
+      cluster.state(ClusterState.ACTIVE);
+    }
+  }
 
   @Override
   public Optional<Set<String>> view() {

@@ -35,8 +35,6 @@ final class ServerNode implements Member {
   /// More than half of the metadata nodes must be present for any change.
   private static final int MOST_WITH_METADATA = 3;
 
-  private static final String AGAIN = "-again-\\d+$";
-
   private final IgniteServer server;
   private final JoinSpec spec;
 
@@ -51,7 +49,8 @@ final class ServerNode implements Member {
     // for it.
     System.setProperty("micronaut.server.host", spec.address());
     OwnerJobs.serve(new EntryEncoding(spec.types()));
-    Path files = files(spec);
+    // The same folder after a restart, which makes it the same node.
+    Path files = spec.files();
     boolean first = spec.place() == 1 && !Files.exists(files);
     Path config = Files.createDirectories(files).resolve("node.conf");
     Files.writeString(config, NodeConfiguration.node(spec));
@@ -70,13 +69,6 @@ final class ServerNode implements Member {
       throw e;
     }
     return node;
-  }
-
-  /// The same folder after a restart, which makes it the same node.
-  private static Path files(JoinSpec spec) throws IOException {
-    Path folder = spec.folder().toAbsolutePath();
-    Path first = folder.resolveSibling(folder.getFileName().toString().replaceFirst(AGAIN, ""));
-    return Files.createDirectories(first).resolve(JoinSpec.FILES);
   }
 
   private void makeCluster() throws Exception {

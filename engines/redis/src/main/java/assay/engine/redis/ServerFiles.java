@@ -17,13 +17,10 @@ record ServerFiles(Path folder, Place place, Settings settings) {
 
   private static final String JOURNAL = "journal";
   private static final String NONE = "none";
-  private static final String AGAIN = "-again-\\d+$";
 
   static ServerFiles of(Place place, JoinSpec spec) {
-    Path own = spec.folder().toAbsolutePath();
-    Path first = own.resolveSibling(own.getFileName().toString().replaceFirst(AGAIN, ""));
     boolean kept = !spec.settings().text(JOURNAL, NONE).equals(NONE);
-    return new ServerFiles(kept ? first.resolve(JoinSpec.FILES) : own, place, spec.settings());
+    return new ServerFiles(kept ? spec.files() : spec.folder().toAbsolutePath(), place, spec.settings());
   }
 
   /// Whether the server's data outlive its process.

@@ -7,13 +7,13 @@ import org.apache.ignite.events.DiscoveryEvent;
 import org.apache.ignite.events.EventType;
 import org.apache.ignite.lang.IgnitePredicate;
 
-/// A client's session in a site. Ignite's client node rejoins restarted members by itself, but
-/// forgets how records are written and its listeners, so the session is created again.
-final class SiteSession extends RejoiningSession<IgniteSession> {
+/// A client's session. After an outage Ignite's client node rejoins the members by itself, but forgets how records are written
+/// and its listeners, so the session is created again.
+final class RejoiningIgniteSession extends RejoiningSession<IgniteSession> {
 
   private final JoinSpec spec;
 
-  SiteSession(JoinSpec spec, IgniteSession first) {
+  RejoiningIgniteSession(JoinSpec spec, IgniteSession first) {
     super(first);
     this.spec = spec;
     watch(first);
