@@ -105,6 +105,7 @@ final class PacketFaultTest {
     roundTripNanos = millis * MILLISECOND;
     assertThat(fault.tookEffect()).isEmpty();
     carrier.packets = new WireShaper.Packets(2, 0, 0, 0, 0, 0, 0, "");
+    carrier.sent = carrier.packets;
     assertThat(fault.tookEffect().isPresent()).isEqualTo(proven);
     fault.undo();
   }
@@ -144,6 +145,7 @@ final class PacketFaultTest {
   private static final class Carrier implements WireShaper {
 
     private Packets packets = new Packets(0, 0, 0, 0, 0, 0, 0, "");
+    private Packets sent = packets;
     private DirectionSpec in = DirectionSpec.FREE;
     private DirectionSpec out = DirectionSpec.FREE;
     private boolean relaxed;
@@ -167,7 +169,7 @@ final class PacketFaultTest {
 
     @Override
     public Packets outgoing() {
-      return new Packets(0, 0, 0, 0, 0, 0, 0, "");
+      return sent;
     }
 
     @Override
