@@ -111,7 +111,8 @@ public abstract class RejoiningSession<S extends Session> implements Session {
       MembershipEvents unused = now.capability(MembershipEvents.class, map);
       return capability.cast(
           (MembershipEvents)
-              told -> listen(session -> session.capability(MembershipEvents.class, map).listen(told)));
+              told ->
+                  listen(session -> session.capability(MembershipEvents.class, map).listen(told)));
     }
     Objects.requireNonNull(now.capability(capability, map));
     return capability.cast(

@@ -100,8 +100,7 @@ final class RejoiningSessionTest {
     Plain first = new Plain();
     try (Rejoining session = new Rejoining(first, 0)) {
       session.capability(EntryEvents.class, "map").listen((key, value) -> {});
-      Listening listening =
-          session.capability(MembershipEvents.class, "map").listen(event -> {});
+      Listening listening = session.capability(MembershipEvents.class, "map").listen(event -> {});
       assertThat(first.listeners).hasSize(1);
       session.rejoin(first);
       Plain next = session.listening.join();
@@ -114,8 +113,7 @@ final class RejoiningSessionTest {
   void listenerOfASessionThatIsGone_stopsWithoutAnError() {
     Plain first = new Plain();
     try (Rejoining session = new Rejoining(first, 0)) {
-      Listening listening =
-          session.capability(MembershipEvents.class, "map").listen(event -> {});
+      Listening listening = session.capability(MembershipEvents.class, "map").listen(event -> {});
       first.closed.complete(null);
       listening.close();
     }

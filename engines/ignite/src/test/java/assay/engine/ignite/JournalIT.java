@@ -22,7 +22,7 @@ final class JournalIT {
 
   @TempDir private Path folder;
 
-  /// `background` is not among them: Ignite collects the records of up to two seconds before it writes them.
+  /// `background` is not among them: Ignite promises nothing for its last two seconds.
   @ParameterizedTest
   @CsvSource({"log-only, 0", "none, 1000"})
   void killedProcesses_leaveAllThatTheKernelHas(String journal, String missing) throws Exception {
