@@ -7,7 +7,6 @@ import assay.api.engine.MemberMemoryReport;
 import assay.engine.ignite3.table.EntryEncoding;
 import assay.engine.ignite3.table.OwnerJobs;
 import assay.engine.ignite3.table.ZoneSettings;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -20,7 +20,8 @@ record ServerFiles(Path folder, Place place, Settings settings) {
 
   static ServerFiles of(Place place, JoinSpec spec) {
     boolean kept = !spec.settings().text(JOURNAL, NONE).equals(NONE);
-    return new ServerFiles(kept ? spec.files() : spec.folder().toAbsolutePath(), place, spec.settings());
+    return new ServerFiles(
+        kept ? spec.files() : spec.folder().toAbsolutePath(), place, spec.settings());
   }
 
   /// Whether the server's data outlive its process.

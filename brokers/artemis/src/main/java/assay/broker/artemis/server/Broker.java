@@ -53,7 +53,8 @@ final class Broker implements AutoCloseable {
     this.settings = settings;
     url = "vm://" + place.brokerPort(place.index());
     // Only the NIO journal reports its syncs.
-    DiskSyncLog told = settings.journal() == Journal.NIO ? DiskSyncLog.open(place.spec().firstFolder()) : null;
+    DiskSyncLog told =
+        settings.journal() == Journal.NIO ? DiskSyncLog.open(place.spec().firstFolder()) : null;
     syncs = told;
     artemis =
         told == null
