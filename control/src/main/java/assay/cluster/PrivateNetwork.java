@@ -199,11 +199,13 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
     String bridge = "wire" + number;
     String outer = bridge + "out";
     String inner = bridge + "in";
+    // Without an address of its own the bridge sends no packets, so all that come from it are the
+    // process's.
     String script =
         """
-        ip link add %1$s type bridge && ip link set %1$s up &&
-        ip tuntap add dev %2$s mode tap && ip link set %2$s master %4$s up &&
-        ip tuntap add dev %3$s mode tap && ip link set %3$s master %1$s up
+        ip link add %1$s type bridge && ip link set %1$s addrgenmode none up &&
+        ip tuntap add dev %2$s mode tap && ip link set %2$s addrgenmode none master %4$s up &&
+        ip tuntap add dev %3$s mode tap && ip link set %3$s addrgenmode none master %1$s up
         """
             .formatted(bridge, outer, inner, bridgeOf(process));
     NamespaceHolder.run(

@@ -30,6 +30,8 @@ final class FaultSpecTest {
         "network-delay member to 50ms for 5s",
         "network-delay client-1 to 50ms spread 10ms packets out peers member-1+member-2 for 5s",
         "network-delay member-2 to 1.500s for 5s",
+        "network-delay member-2 to 250us spread 50us for 5s",
+        "network-delay member-2 to 1500us for 5s",
         "packet-loss member to 0.1% packets in for 5s",
         "packet-reorder backup to 5% peers client-1 for 5s",
         "packet-duplicate another to 5% for 5s"
@@ -66,6 +68,7 @@ final class FaultSpecTest {
         "network-delay member to 5% for 5s",
         "network-delay member to 11s for 12s",
         "network-delay member to 0ms for 5s",
+        "network-delay member to 0.0005ms for 5s",
         "network-delay member to 10ms spread 11ms for 5s",
         "packet-loss member to 50ms for 5s",
         "packet-loss member to 1% spread 1ms for 5s",

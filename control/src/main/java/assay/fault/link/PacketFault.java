@@ -32,6 +32,9 @@ public final class PacketFault implements Fault {
   private final Starter starter;
   private @Nullable WireShaper shaper;
   private @Nullable FaultGuard guard;
+  private OptionalLong roundTripBefore = OptionalLong.empty();
+  private WireShaper.Packets before = WireShaper.Packets.NONE;
+  private long outgoingBefore;
   private WireShaper.@Nullable Packets carried;
 
   /// @param spec has the rules which packets are concerned, and the delay or the share
@@ -91,6 +94,9 @@ public final class PacketFault implements Fault {
           starter.start(
               rules.incoming() ? harmed : DirectionSpec.FREE,
               rules.outgoing() ? harmed : DirectionSpec.FREE);
+      if (!rules.delay().isZero()) {
+        roundTripBefore = roundTrip();
+      }
     }
   }
 
@@ -99,6 +105,8 @@ public final class PacketFault implements Fault {
     prepare();
     WireShaper ready = shaper;
     if (ready != null) {
+      before = packets(ready);
+      outgoingBefore = ready.outgoing().carried();
       guard = FaultGuard.over(wire.moveTo(ready.bridge()), wire.moveBack());
     }
   }
@@ -111,8 +119,8 @@ public final class PacketFault implements Fault {
       return Optional.empty();
     }
     if (!rules.delay().isZero()) {
-      // A delay that varies as much as it lasts proves nothing alone.
-      return slowRoundTrip().filter(proof -> packets(running).carried() > 0);
+      // A short round trip may also be the network's own.
+      return slowRoundTrip().filter(proof -> sends(running));
     }
     return wire.clock().awaitThat(() -> passes(running), PATIENCE, POLL)
         ? Optional.of(
@@ -124,7 +132,12 @@ public final class PacketFault implements Fault {
   /// The target's own packets may be rare: an attempt to reach another process sends some.
   private boolean passes(WireShaper running) {
     boolean unused = wire.network().reaches(wire.target(), wire.other());
-    return packets(running).carried() > 0;
+    return sends(running);
+  }
+
+  /// Only the target's packets come from behind the process; packets to the target may also be broadcasts to all.
+  private boolean sends(WireShaper running) {
+    return running.outgoing().carried() > outgoingBefore;
   }
 
   /// Of the directions that the fault concerns.
@@ -135,17 +148,28 @@ public final class PacketFault implements Fault {
   }
 
   private Optional<String> slowRoundTrip() {
-    Duration longest = rules.delay().plus(rules.spread()).multipliedBy(2);
-    OptionalLong nanos = wire.network().roundTripNanos(wire.target(), wire.other(), longest);
+    OptionalLong nanos = roundTrip();
     return nanos.isPresent() && nanos.getAsLong() >= leastRoundTrip().toNanos()
         ? Optional.of(
             String.format(
                 Locale.ROOT,
-                "a round trip from %s to %s takes %.1f ms",
+                "a round trip from %s to %s takes %.1f ms%s",
                 wire.target(),
                 wire.other(),
-                nanos.getAsLong() / MILLIS))
+                nanos.getAsLong() / MILLIS,
+                withoutFault()))
         : Optional.empty();
+  }
+
+  private String withoutFault() {
+    return roundTripBefore.isPresent()
+        ? String.format(Locale.ROOT, ", %.1f ms before", roundTripBefore.getAsLong() / MILLIS)
+        : "";
+  }
+
+  private OptionalLong roundTrip() {
+    Duration longest = rules.delay().plus(rules.spread()).multipliedBy(2);
+    return wire.network().roundTripNanos(wire.target(), wire.other(), longest);
   }
 
   /// A packet goes there and another comes back.
@@ -163,7 +187,7 @@ public final class PacketFault implements Fault {
     }
     shaper = null;
     try {
-      carried = packets(running);
+      carried = packets(running).since(before);
       running.relax();
       awaitArrivals();
     } finally {

@@ -37,6 +37,21 @@ public interface WireShaper extends AutoCloseable {
       long lateNanos,
       String failure) {
 
+    static final Packets NONE = new Packets(0, 0, 0, 0, 0, 0, 0, "");
+
+    /// The packets after earlier ones; how late they were includes the earlier ones.
+    Packets since(Packets earlier) {
+      return new Packets(
+          carried - earlier.carried,
+          lost - earlier.lost,
+          overtaking - earlier.overtaking,
+          repeated - earlier.repeated,
+          overrun - earlier.overrun,
+          halfLateNanos,
+          lateNanos,
+          failure);
+    }
+
     /// Both directions together; the later of both.
     Packets plus(Packets other) {
       return new Packets(

@@ -53,13 +53,17 @@ record FaultInjector(FaultStepContext step, int number, FaultSpec spec) {
       return Optional.empty();
     }
     Fault fault = step.targets().at(spec);
-    fault.prepare();
-    sampleBefore(atNanos, load);
-    if (step.clock().awaitUntil(atNanos, load)) {
-      fault.discard();
-      return Optional.empty();
+    boolean due = false;
+    try {
+      fault.prepare();
+      sampleBefore(atNanos, load);
+      due = !step.clock().awaitUntil(atNanos, load);
+      return due ? Optional.of(fault) : Optional.empty();
+    } finally {
+      if (!due) {
+        fault.discard();
+      }
     }
-    return Optional.of(fault);
   }
 
   private long aheadNanos() {
@@ -82,7 +86,10 @@ record FaultInjector(FaultStepContext step, int number, FaultSpec spec) {
       withoutEffect("the engine did not say that a partition was unsafe until the load ended");
       return Optional.empty();
     }
-    return Optional.of(step.targets().at(spec));
+    Fault fault = step.targets().at(spec);
+    // What takes time must not count as a part of the fault.
+    fault.prepare();
+    return Optional.of(fault);
   }
 
   private void sampleBefore(long atNanos, CompletableFuture<?> load) throws InterruptedException {

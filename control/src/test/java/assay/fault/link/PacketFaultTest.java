@@ -38,7 +38,8 @@ final class PacketFaultTest {
       PacketHarm harm, String text, String effect, String end) {
     PacketFault fault = fault(harm, text);
     fault.inject();
-    carrier.packets = new WireShaper.Packets(1_000, 10, 950, 30, 3, 100_000, 400_000, "");
+    carrier.packets = new WireShaper.Packets(999, 10, 949, 30, 3, 100_000, 400_000, "");
+    carrier.sent = new WireShaper.Packets(1, 0, 1, 0, 0, 0, 0, "");
     assertThat(fault.targetNames()).containsExactly("member-1");
     assertThat(fault.tookEffect()).contains(effect);
     fault.undo();
@@ -75,9 +76,37 @@ final class PacketFaultTest {
     PacketFault fault = fault(PacketHarm.REORDERING, "packet-reorder member to 5% for 5s");
     assertThat(fault.done()).isEqualTo(Fault.Done.UNKNOWN);
     fault.inject();
-    carrier.packets = new WireShaper.Packets(1_000, 10, 950, 30, 3, 100_000, 400_000, "");
+    carrier.packets = new WireShaper.Packets(999, 10, 949, 30, 3, 100_000, 400_000, "");
+    carrier.sent = new WireShaper.Packets(1, 0, 1, 0, 0, 0, 0, "");
     fault.undo();
     assertThat(fault.done().packets()).contains(new Fault.Done.Packets(1_000, 50, 3, 100_000));
+  }
+
+  /// Packets to all reach the process before the wire is moved.
+  @Test
+  void packetsBeforeTheFault_doNotCount_andThoseToTheTargetProveNothing() {
+    PacketFault fault = fault(PacketHarm.LOSS, "packet-loss member to 1% for 5s");
+    carrier.packets = new WireShaper.Packets(40, 2, 0, 0, 0, 0, 0, "");
+    carrier.sent = new WireShaper.Packets(3, 0, 0, 0, 0, 0, 0, "");
+    fault.inject();
+    carrier.packets = new WireShaper.Packets(60, 2, 0, 0, 0, 0, 0, "");
+    assertThat(fault.tookEffect()).isEmpty();
+    carrier.sent = new WireShaper.Packets(4, 0, 0, 0, 0, 0, 0, "");
+    assertThat(fault.tookEffect()).isPresent();
+    fault.undo();
+    assertThat(fault.done().packets()).contains(new Fault.Done.Packets(21, 0, 0, 0));
+  }
+
+  @Test
+  void delay_isToldBesideTheRoundTripBefore() {
+    PacketFault fault = fault(PacketHarm.DELAY, "network-delay member to 50ms for 5s");
+    roundTripNanos = 300_000;
+    fault.inject();
+    roundTripNanos = 101 * MILLISECOND;
+    carrier.sent = new WireShaper.Packets(2, 0, 0, 0, 0, 0, 0, "");
+    assertThat(fault.tookEffect())
+        .contains("a round trip from member-1 to member-2 takes 101.0 ms, 0.3 ms before");
+    fault.undo();
   }
 
   @Test
@@ -144,7 +173,7 @@ final class PacketFaultTest {
 
   private static final class Carrier implements WireShaper {
 
-    private Packets packets = new Packets(0, 0, 0, 0, 0, 0, 0, "");
+    private Packets packets = Packets.NONE;
     private Packets sent = packets;
     private DirectionSpec in = DirectionSpec.FREE;
     private DirectionSpec out = DirectionSpec.FREE;

@@ -30,19 +30,28 @@ public final class PacketRuleMistakes {
       return Optional.empty();
     }
     Duration delay = DurationNotation.parse(to);
-    if (!delay.isPositive() || delay.compareTo(LONGEST) > 0) {
+    if (!delay.isPositive() || delay.compareTo(LONGEST) > 0 || !isWhole(delay)) {
       return Optional.of(
           new Mistake(
               "a delay of %s is not possible".formatted(to),
-              "write a duration of at most %s".formatted(DurationNotation.text(LONGEST))));
+              "write whole microseconds, at most %s".formatted(DurationNotation.text(LONGEST))));
     }
     String spread = keys.getOrDefault("spread", "0s");
+    if (!isWhole(DurationNotation.parse(spread))) {
+      return Optional.of(
+          new Mistake(
+              "a spread of %s is not possible".formatted(spread), "write whole microseconds"));
+    }
     return DurationNotation.parse(spread).compareTo(delay) > 0
         ? Optional.of(
             new Mistake(
                 "a spread of %s is longer than the delay of %s".formatted(spread, to),
                 "write a `spread` of at most " + to))
         : Optional.empty();
+  }
+
+  private static boolean isWhole(Duration duration) {
+    return duration.toNanos() % 1_000 == 0;
   }
 
   private static Optional<Mistake> ofDirection(Map<String, String> keys) {

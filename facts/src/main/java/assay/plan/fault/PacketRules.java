@@ -45,10 +45,13 @@ public record PacketRules(Duration delay, Duration spread, String packets, Strin
     return peers.isEmpty() ? List.of() : List.of(peers.split("\\+"));
   }
 
-  /// A duration in a study's notation: `50ms`, `1.5s`.
+  /// A duration of whole microseconds in a study's notation, without loss: `50ms`, `1.500s`, `250us`.
   public static String text(Duration duration) {
-    boolean millis = duration.toNanos() % 1_000_000 == 0 && duration.toSeconds() == 0;
-    return millis ? duration.toMillis() + "ms" : DurationNotation.text(duration);
+    long micros = duration.toNanos() / 1_000;
+    if (micros % 1_000 != 0) {
+      return micros + "us";
+    }
+    return duration.toSeconds() == 0 ? duration.toMillis() + "ms" : DurationNotation.text(duration);
   }
 
   /// The rules after the target and `to`: ` spread 10ms packets out peers member-2`.

@@ -46,7 +46,7 @@ final class FaultPhraseTest {
           pause member for 25h | `for` cannot be `25h` | write a duration of at most a day, such as 3s
           stutter member by bursts of x for 1s | `burst` cannot be `x` | write a duration of at most a day, such as 3s
           network-delay member to 5% for 5s | `network-delay` cannot have `to 5%` | write a duration, such as `to 50ms`
-          network-delay member to 11s for 15s | a delay of 11s is not possible | write a duration of at most 10s
+          network-delay member to 11s for 15s | a delay of 11s is not possible | write whole microseconds, at most 10s
           network-delay member to 10ms spread 20ms for 5s | a spread of 20ms is longer than the delay of 10ms | write a `spread` of at most 10ms
           packet-loss member to 1% packets both for 5s | `packets` cannot be `both` | write `out` for what the target sends, or `in` for what it receives
           packet-loss member to 1% peers all for 5s | `peers` cannot be `all` | name processes such as member-2+client-1

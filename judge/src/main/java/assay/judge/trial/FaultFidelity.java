@@ -54,8 +54,8 @@ record FaultFidelity(
 
   static final double USED_OFF_ANYWAY = 0.05;
 
-  /// How many standard deviations the number of affected packets may be off. Chance exceeds five once in 1.7 million.
-  private static final double PACKETS_OFF = 5;
+  /// How often a repeat is discarded though chance explains the share of affected packets.
+  private static final double PACKETS_ERROR = 1e-6;
 
   /// How late half of the packets may arrive, at least, and relative to their delay.
   private static final long PACKETS_LATE_NANOS = 2_000_000;
@@ -213,7 +213,7 @@ record FaultFidelity(
         .flatMap(done -> reason("E710", new FaultLeftCpu(asked.share(), done)));
   }
 
-  /// Packets are drawn independently, so their number is binomial.
+  /// Packets are drawn independently, so the number of affected ones is binomial.
   private Optional<Reason> affected() {
     Optional<FaultEvent.Over> over = over().filter(known -> known.packets().isPresent());
     if (over.isEmpty() || asked.share() == 0) {
@@ -221,11 +221,9 @@ record FaultFidelity(
     }
     long packets = over.get().packets().getAsLong();
     long affected = over.get().affected().orElse(0);
-    double expected = packets * asked.share();
-    double deviation = Math.sqrt(expected * (1 - asked.share()));
-    return Math.abs(affected - expected) > 1 + PACKETS_OFF * deviation
-        ? reason("E613", new FaultAffected(asked.share(), affected, packets))
-        : Optional.empty();
+    return LinkFidelity.isChance(affected, packets, asked.share(), PACKETS_ERROR)
+        ? Optional.empty()
+        : reason("E613", new FaultAffected(asked.share(), affected, packets));
   }
 
   private Optional<Reason> overrun() {

@@ -108,17 +108,22 @@ final class LinkFidelity {
     return way.frames() - way.cut() - way.dropped();
   }
 
-  private Optional<Finding> lost(Way way, int from, int to) {
-    long carried = carried(way);
-    if (carried <= 0 || carried > Integer.MAX_VALUE) {
-      return Optional.empty();
+  /// Whether chance explains how many of independent frames were affected; true without frames.
+  ///
+  /// @param error how often that is denied though it was chance
+  static boolean isChance(long affected, long frames, double askedShare, double error) {
+    if (frames <= 0 || frames > Integer.MAX_VALUE) {
+      return true;
     }
     Interval interval =
         BinomialConfidenceInterval.CLOPPER_PEARSON.fromErrorRate(
-            (int) carried, (int) way.lost(), ERROR);
-    boolean asAsked =
-        interval.getLowerBound() <= asked.loss() && asked.loss() <= interval.getUpperBound();
-    return asAsked
+            (int) frames, (int) affected, error);
+    return interval.getLowerBound() <= askedShare && askedShare <= interval.getUpperBound();
+  }
+
+  private Optional<Finding> lost(Way way, int from, int to) {
+    long carried = carried(way);
+    return isChance(way.lost(), carried, asked.loss(), ERROR)
         ? Optional.empty()
         : Optional.of(
             new FramesLost(

@@ -35,7 +35,7 @@ final class IgniteSession implements Session {
     entries =
         new IgniteEntries(client, ValueStorage.of(spec.settings()), name -> map(name).cache());
     MapCapabilities unused = map(DEFAULT_MAP);
-    ownership = new MapPartitions(client, entries, spec.settings());
+    ownership = new MapPartitions(client, entries, spec);
     solutions = new IgnitePairUpdateSolutions(entries);
   }
 

@@ -2,6 +2,7 @@ package assay.engine.ignite;
 
 import assay.api.Session;
 import assay.api.Settings;
+import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
 import assay.engine.ignite.stored.IgniteEntries;
 import java.util.Collection;
@@ -34,12 +35,13 @@ final class MapPartitions implements Partitioned {
   private final int baseline;
   private Held held = new Held(Map.of(), Long.MIN_VALUE);
 
-  MapPartitions(Ignite client, IgniteEntries entries, Settings settings) {
+  MapPartitions(Ignite client, IgniteEntries entries, JoinSpec spec) {
+    Settings settings = spec.settings();
     this.client = client;
     this.entries = entries;
     partitions = settings.integer("partitions");
     copies = MapConfiguration.copies(settings);
-    baseline = NodeConfiguration.kept(settings) ? settings.integer("members") : 0;
+    baseline = NodeConfiguration.kept(settings) ? spec.members() : 0;
   }
 
   static String name(ClusterNode node) {
