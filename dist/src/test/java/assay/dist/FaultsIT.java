@@ -167,7 +167,8 @@ final class FaultsIT {
     assertThat(texts(marks, TimedEvent.Type.FAULT_TOOK_EFFECT))
         .hasSize(4)
         .anySatisfy(text ->
-            assertThat(text).matches("a round trip from client-1 to member-\\d takes .* ms"))
+            assertThat(text)
+                .matches("a round trip from client-1 to member-\\d takes .* ms, .* ms before"))
         .anySatisfy(text ->
             assertThat(text)
                 .matches("the packets of member-\\d pass a process that loses 10 % of them"));
