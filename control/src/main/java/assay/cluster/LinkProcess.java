@@ -28,7 +28,7 @@ import tools.jackson.core.JacksonException;
 public final class LinkProcess implements AutoCloseable {
 
   private static final int OLDEST_JAVA = 22;
-  private static final String MAIN = "assay.tap.LinkMain";
+  private static final String MAIN = "assay.kernel.LinkMain";
   private static final Path DEVICE = Path.of("/dev/net/tun");
   private static final int FIRST_PROBE = 240;
   private static final String SENDING = "probe-1";
@@ -60,14 +60,20 @@ public final class LinkProcess implements AutoCloseable {
                     "links are not part of this installation: build it with a newer JDK"));
   }
 
+  /// Why this Java cannot call the kernel; empty when it can.
+  ///
+  /// @param what what needs that
+  public static Optional<String> missingOfJava(String what) {
+    int version = Runtime.version().feature();
+    return version < OLDEST_JAVA
+        ? Optional.of("%s take Java %d or newer, not %d".formatted(what, OLDEST_JAVA, version))
+        : Optional.empty();
+  }
+
   /// Why this host can have no link, independently of the installed parts; empty when it can.
   public static Optional<String> missingOfHost() {
-    if (Runtime.version().feature() < OLDEST_JAVA) {
-      return Optional.of(
-          "links take Java %d or newer, not %d"
-              .formatted(OLDEST_JAVA, Runtime.version().feature()));
-    }
-    return PrivateNetwork.missing()
+    return missingOfJava("links")
+        .or(PrivateNetwork::missing)
         .or(() ->
             Files.exists(DEVICE)
                 ? Optional.empty()
@@ -138,7 +144,7 @@ public final class LinkProcess implements AutoCloseable {
       Installation installation, PrivateNetwork network, LinkProcessSpec setup, Path log)
       throws IOException {
     List<String> line = new ArrayList<>(network.bridge());
-    line.addAll(command(installation, setup));
+    line.addAll(command(installation, MAIN, List.of(JsonCodec.line(setup))));
     Process process = ChildEnvironment.needed(line).redirectError(log.toFile()).start();
     LinkProcess link = new LinkProcess(process, log);
     try {
@@ -150,22 +156,28 @@ public final class LinkProcess implements AutoCloseable {
     }
   }
 
-  private static List<String> command(Installation installation, LinkProcessSpec setup)
+  /// The command of a process that makes calls of the kernel.
+  ///
+  /// @param main the class, of the part `link`
+  public static List<String> command(Installation installation, String main, List<String> arguments)
       throws IOException {
-    return List.of(
-        installation.java("this").toString(),
-        "-Xmx384m",
-        "-XX:+UseSerialGC",
-        "-XX:TieredStopAtLevel=1",
-        "-Djava.net.preferIPv4Stack=true",
-        "--enable-native-access=ALL-UNNAMED",
-        "-cp",
-        classPath(installation),
-        MAIN,
-        JsonCodec.line(setup));
+    List<String> line =
+        new ArrayList<>(
+            List.of(
+                installation.java("this").toString(),
+                "-Xmx384m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-Djava.net.preferIPv4Stack=true",
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                classPath(installation),
+                main));
+    line.addAll(arguments);
+    return line;
   }
 
-  static String classPath(Installation installation) throws IOException {
+  private static String classPath(Installation installation) throws IOException {
     List<Path> jars = new ArrayList<>(JavaCommand.jars(folder(installation)));
     jars.addAll(JavaCommand.jars(installation.home().resolve("child")));
     return jars.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));

@@ -15,7 +15,7 @@ import java.util.List;
 /// Two sites without a cluster, to test the link between them.
 public final class LinkTestSites implements AutoCloseable {
 
-  private static final String MAIN = "assay.tap.DatagramProbe";
+  private static final String MAIN = "assay.kernel.DatagramProbe";
   private static final String SENDER = "sender";
   private static final String RECEIVER = "receiver";
   private static final int PLACE = 1;
@@ -92,16 +92,7 @@ public final class LinkTestSites implements AutoCloseable {
 
   private Process start(String name, List<String> words) throws IOException {
     List<String> line = new ArrayList<>(network.inside(name));
-    line.addAll(
-        List.of(
-            installation.java("this").toString(),
-            "-XX:+UseSerialGC",
-            "-XX:TieredStopAtLevel=1",
-            "-Djava.net.preferIPv4Stack=true",
-            "-cp",
-            LinkProcess.classPath(installation),
-            MAIN));
-    line.addAll(words);
+    line.addAll(LinkProcess.command(installation, MAIN, words));
     return ChildEnvironment.needed(line)
         .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
         .start();

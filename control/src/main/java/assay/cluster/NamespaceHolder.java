@@ -1,10 +1,8 @@
 package assay.cluster;
 
 import assay.api.engine.ChildEnvironment;
-import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// A process that keeps kernel namespaces for other processes until its input ends.
-final class NamespaceHolder {
+public final class NamespaceHolder {
 
   /// A process that enters a mount namespace starts in the root folder, but needs its own.
   private static final String IN_FOLDER = "cd \"$0\" && exec \"$@\"";
@@ -26,14 +24,20 @@ final class NamespaceHolder {
   ///
   /// @param what what the namespaces provide, for the message
   /// @param script prints `ready` when done, then waits for the end of its input
-  static Process start(String what, String script, String... namespaces) throws IOException {
+  public static Process start(String what, String script, String... namespaces) throws IOException {
     List<String> line = new ArrayList<>(List.of("unshare"));
     line.addAll(List.of(namespaces));
     line.addAll(List.of("sh", "-c", script));
-    Process holder = ChildEnvironment.needed(line).redirectErrorStream(true).start();
-    BufferedReader said =
-        new BufferedReader(new InputStreamReader(holder.getInputStream(), StandardCharsets.UTF_8));
-    String first = said.readLine();
+    return start(what, line);
+  }
+
+  /// Starts any process that prints `ready` when it is, and returns then.
+  ///
+  /// @param what what the process provides, for the message
+  /// @throws IOException with the first line that it prints instead
+  public static Process start(String what, List<String> command) throws IOException {
+    Process holder = ChildEnvironment.needed(command).redirectErrorStream(true).start();
+    String first = holder.inputReader(StandardCharsets.UTF_8).readLine();
     if (!"ready".equals(first)) {
       holder.destroyForcibly();
       throw new IOException(what + " could not be made: " + first);
@@ -46,7 +50,7 @@ final class NamespaceHolder {
   /// @param namespaces a file that is there if the kernel has them
   /// @param what what the namespaces provide
   /// @param packages the packages of the tools
-  static Optional<String> missing(
+  public static Optional<String> missing(
       String namespaces, String what, String packages, String... tools) {
     if (!Files.exists(Path.of(namespaces))) {
       return Optional.of(what + " take a Linux");
@@ -71,7 +75,7 @@ final class NamespaceHolder {
   /// Starts a process within namespaces, in its own folder.
   ///
   /// @param inside enters the namespaces
-  static Process start(List<String> inside, ProcessBuilder process) throws IOException {
+  public static Process start(List<String> inside, ProcessBuilder process) throws IOException {
     File folder = Objects.requireNonNull(process.directory(), "a child stands in its folder");
     List<String> line = new ArrayList<>(inside);
     line.addAll(List.of("sh", "-c", IN_FOLDER, folder.getAbsolutePath()));
@@ -82,7 +86,8 @@ final class NamespaceHolder {
   /// Runs a command within namespaces to its end.
   ///
   /// @param failure what it means if the command fails
-  static void run(List<String> inside, List<String> command, String failure) throws IOException {
+  public static void run(List<String> inside, List<String> command, String failure)
+      throws IOException {
     List<String> line = new ArrayList<>(inside);
     line.addAll(command);
     Process process = ChildEnvironment.needed(line).redirectErrorStream(true).start();
@@ -97,7 +102,7 @@ final class NamespaceHolder {
     }
   }
 
-  static void end(Process process) {
+  public static void end(Process process) {
     process.destroyForcibly();
     try {
       process.waitFor();

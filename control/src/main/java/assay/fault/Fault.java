@@ -48,7 +48,7 @@ public interface Fault {
   /// Readings of a finished fault.
   ///
   /// @param used share of one CPU used under a throttle
-  /// @param refused the member that the cluster did not take with its new release
+  /// @param refused the member that the cluster did not take with its new release, or that did not start again
   /// @param reason why not, as the product says it
   /// @param packets what became of a target's packets
   record Done(

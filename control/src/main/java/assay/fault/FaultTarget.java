@@ -65,6 +65,10 @@ public interface FaultTarget {
   ///     slow host may be the reason
   record NotJoined(String reason, boolean refused) {}
 
+  default NotJoined whyNotJoined() {
+    throw new UnsupportedOperationException(NO_PROCESS);
+  }
+
   /// Ends a process that was started and has not joined.
   default NotJoined giveUp() {
     throw new UnsupportedOperationException(NO_PROCESS);

@@ -65,7 +65,7 @@ public final class RemoteHostChecks {
     if (ClusterSites.of(settings).any()) {
       tell("clusters of several sites run on this host alone", "leave `sites` out");
     }
-    if (DiskSetting.size(settings).isPresent()) {
+    if (DiskSetting.of(settings).isPresent()) {
       tell("disks of the members' own are made on this host alone", "leave `disk` out");
     }
     if (!settings.text("jvm", "this").equals("this")) {

@@ -145,7 +145,7 @@ final class Rooms {
     room("jmeter", "jmeter", "api", "load");
     room("kubernetes", "kubernetes", "host");
     room("resolver", "resolver", "api", "release");
-    room("link", "tap", "link", "schedule", "json");
+    room("link", "kernel", "link", "schedule", "json");
     for (String module : modules) {
       List<String> path = List.of(module.split("/"));
       if (path.size() == 1 || rooms.values().stream().anyMatch(in -> in.module().equals(module))) {

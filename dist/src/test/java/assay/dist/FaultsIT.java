@@ -36,7 +36,8 @@ final class FaultsIT {
     @Override
     public Optional<String> missing() {
       return UnavailableFaults.missing().entrySet().stream()
-          .filter(fault -> !fault.getKey().isCommand() && !fault.getKey().needsNetwork())
+          .filter(fault -> !fault.getKey().isCommand())
+          .filter(fault -> !fault.getKey().needsNetwork() && !fault.getKey().needsPower())
           .map(Map.Entry::getValue)
           .findFirst();
     }

@@ -2,7 +2,7 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.cluster.PrivateDisks;
+import assay.cluster.disk.PrivateDisks;
 import assay.record.event.EventLog;
 import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;

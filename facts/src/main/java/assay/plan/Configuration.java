@@ -72,8 +72,10 @@ public record Configuration(String name, String slug, Map<String, Value> setting
   /// second; one second without timers. A uniform phase is then uniform over the timer's period too.
   public Duration faultPhase() {
     Duration slowest =
-        settings.values().stream()
-            .map(value -> TIMER.matcher(value.text()))
+        settings.entrySet().stream()
+            // `ext4(128m)` is a size, not a period.
+            .filter(setting -> !setting.getKey().equals(DiskSetting.NAME))
+            .map(setting -> TIMER.matcher(setting.getValue().text()))
             .filter(Matcher::matches)
             .map(timer -> DurationNotation.parse(timer.group(1)))
             .filter(Duration::isPositive)

@@ -55,6 +55,12 @@ final class FaultPhaseTest {
     return step(backup, seed, repeat).faults().getFirst().at().minus(AT).toNanos();
   }
 
+  @Test
+  void sizeOfADisk_isNoPeriodOfMinutes() {
+    Map<String, Plan.Value> settings = Map.of("disk", new Plan.Value("ext4(128m)", "study"));
+    assertThat(new Configuration("s", "s", settings).faultPhase()).isEqualTo(Duration.ofSeconds(1));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "sync, 1000",

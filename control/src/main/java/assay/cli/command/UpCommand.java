@@ -100,7 +100,7 @@ public final class UpCommand extends ActionCommand {
           "this host cannot reach members with `network: private`",
           "hold it with `--set cluster.network=loopback`");
     }
-    if (DiskSetting.size(configuration.values()).isPresent()) {
+    if (DiskSetting.of(configuration.values()).isPresent()) {
       throw ProblemException.ofInput(
           "E433",
           "`assay up` cannot keep members with their own disks",

@@ -6,10 +6,11 @@ import assay.cluster.ChildHandle;
 import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
 import assay.cluster.HostsLauncher;
+import assay.cluster.Installation;
 import assay.cluster.LinkProcess;
-import assay.cluster.PrivateDisks;
 import assay.cluster.PrivateNetwork;
 import assay.cluster.ProcessLauncher;
+import assay.cluster.disk.PrivateDisks;
 import assay.host.ConnectedHosts;
 import assay.plan.Configuration;
 import assay.plan.DiskSetting;
@@ -111,7 +112,7 @@ public final class StartedCluster implements ChildHandle.ChildListener, AutoClos
   /// @throws ProblemException E416 when the network or the disks cannot be made after all
   static StartedCluster start(ClusterLayout layout, ChildHandle.ChildListener listener)
       throws IOException {
-    Optional<String> disk = DiskSetting.size(layout.settings());
+    Optional<DiskSetting> disk = DiskSetting.of(layout.settings());
     if (!layout.simulated() && disk.isPresent()) {
       return onDisks(layout, disk.get(), listener);
     }
@@ -223,8 +224,9 @@ public final class StartedCluster implements ChildHandle.ChildListener, AutoClos
   }
 
   private static StartedCluster onDisks(
-      ClusterLayout layout, String size, ChildHandle.ChildListener listener) throws IOException {
-    PrivateDisks disks = disks(size);
+      ClusterLayout layout, DiskSetting setting, ChildHandle.ChildListener listener)
+      throws IOException {
+    PrivateDisks disks = disks(setting, layout.installation());
     try {
       return new StartedCluster(layout, disks, null, disks, null, listener);
     } catch (IOException | RuntimeException e) {
@@ -233,9 +235,9 @@ public final class StartedCluster implements ChildHandle.ChildListener, AutoClos
     }
   }
 
-  private static PrivateDisks disks(String size) {
+  private static PrivateDisks disks(DiskSetting setting, Installation installation) {
     try {
-      return PrivateDisks.make(size);
+      return PrivateDisks.make(setting, installation);
     } catch (IOException e) {
       throw ProblemException.ofHost(
           "E416", String.valueOf(e.getMessage()), "leave `disk` out on this host");

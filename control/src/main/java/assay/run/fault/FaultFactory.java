@@ -20,6 +20,7 @@ import assay.fault.SplitFault;
 import assay.fault.StutterFault;
 import assay.fault.cpu.ThrottleFault;
 import assay.fault.disk.DiskFillFault;
+import assay.fault.disk.PowerFailureFault;
 import assay.fault.link.LinkControl;
 import assay.fault.link.LinkFault;
 import assay.fault.link.PacketFault;
@@ -121,7 +122,16 @@ final class FaultFactory {
         "disk-fill",
         order ->
             new DiskFillFault(
-                order.targets(), PrivateDiskControl.of(order.cluster()), order.clock()));
+                order.targets(),
+                new PrivateDiskControl(PrivateDiskControl.of(order.cluster())),
+                order.clock()));
+    all.put(
+        "power-failure",
+        order ->
+            new PowerFailureFault(
+                order.targets(),
+                new PrivatePowerControl(PrivateDiskControl.of(order.cluster())),
+                order.clock()));
     all.put(
         "partition",
         order ->

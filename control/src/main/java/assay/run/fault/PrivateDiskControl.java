@@ -1,7 +1,7 @@
 package assay.run.fault;
 
 import assay.cluster.Cluster;
-import assay.cluster.PrivateDisks;
+import assay.cluster.disk.PrivateDisks;
 import assay.fault.disk.DiskControl;
 import java.io.File;
 import java.io.IOException;
@@ -22,11 +22,12 @@ final class PrivateDiskControl implements DiskControl {
     this.disks = disks;
   }
 
-  static PrivateDiskControl of(Cluster cluster) {
-    if (!(cluster.host() instanceof PrivateDisks own)) {
-      throw new IllegalStateException("the members have no disks of their own");
+  /// The disks of a cluster.
+  static PrivateDisks of(Cluster cluster) {
+    if (cluster.host() instanceof PrivateDisks own) {
+      return own;
     }
-    return new PrivateDiskControl(own);
+    throw new IllegalStateException("the members have no disks of their own");
   }
 
   private static Path there(Optional<Path> folder, String member) {

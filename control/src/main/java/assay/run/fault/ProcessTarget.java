@@ -29,6 +29,7 @@ final class ProcessTarget implements FaultTarget {
   private static final Duration FILLING = Duration.ofSeconds(30);
   private static final Duration SAYING = Duration.ofSeconds(5);
   private static final Duration VIEW = Duration.ofMillis(250);
+  private static final Duration ENDING = Duration.ofSeconds(2);
   private static final Duration LOOK = Duration.ofMillis(20);
 
   /// The least part of a requested heap fill: collectors keep a little for themselves.
@@ -165,18 +166,29 @@ final class ProcessTarget implements FaultTarget {
   }
 
   @Override
-  public NotJoined giveUp() {
-    ChildHandle started =
-        cluster.members().stream()
-            .filter(member -> member.name().equals(name))
-            .reduce((first, last) -> last)
-            .orElseThrow();
-    boolean ended = !started.alive();
-    started.kill();
+  public NotJoined whyNotJoined() {
+    ChildHandle started = started();
+    // A member whose program has ended says so, and then ends too.
+    boolean ended = clock.awaitThat(() -> !started.alive(), ENDING, LOOK);
     Optional<String> ofVersions = StartFailureAdvice.ofVersions(started);
     return new NotJoined(
         ofVersions.orElseGet(() -> StartFailureAdvice.whyNotJoined(started)),
         ended || ofVersions.isPresent());
+  }
+
+  @Override
+  public NotJoined giveUp() {
+    NotJoined why = whyNotJoined();
+    started().kill();
+    return why;
+  }
+
+  /// The process that was started last, whether it joined or not.
+  private ChildHandle started() {
+    return cluster.members().stream()
+        .filter(member -> member.name().equals(name))
+        .reduce((first, last) -> last)
+        .orElseThrow();
   }
 
   @Override

@@ -56,8 +56,9 @@ public final class TargetSelector {
 
   /// Asks for the owners once before the load begins. The code of the answer is then loaded and compiled; otherwise
   /// it would delay the fault and disturb the calm before it. The answer also serves a client that is too busy just
-  /// before the step's first fault: owners move only through faults.
+  /// before the step's first fault: owners move only through faults. Disks whose power is to fail are synced.
   public synchronized void rehearse(List<FaultSpec> faults) throws InterruptedException {
+    settleDisks(faults);
     if (faults.stream().allMatch(TargetSelector::asksNobody)) {
       return;
     }
@@ -65,6 +66,19 @@ public final class TargetSelector {
       rehearsed = Optional.of(clock.get(asked(), PATIENCE)).filter(found -> found.keys() > 0);
     } catch (ExecutionException | TimeoutException e) {
       // The answer may still arrive before the fault.
+    }
+  }
+
+  /// A cluster that was just made would lose its own configuration with the power, and one that has run for a while would
+  /// not.
+  private void settleDisks(List<FaultSpec> faults) {
+    boolean power =
+        faults.stream()
+            .map(fault -> FaultKind.of(fault.fault()))
+            .flatMap(Optional::stream)
+            .anyMatch(FaultKind::needsPower);
+    if (power) {
+      PrivatePowerControl.settle(cluster);
     }
   }
 

@@ -1,8 +1,8 @@
 package assay.run.fault;
 
 import assay.cluster.LinkProcess;
-import assay.cluster.PrivateDisks;
 import assay.cluster.PrivateNetwork;
+import assay.cluster.disk.PrivateDisks;
 import assay.fault.ProcessState;
 import assay.fault.cpu.CpuControlGroup;
 import assay.host.HostsFile;
@@ -83,6 +83,7 @@ public final class UnavailableFaults {
       case GUARD -> ProcessState.missing();
       case CPU -> CpuControlGroup.missing();
       case DISK -> PrivateDisks.missing();
+      case POWER -> PrivateDisks.missingPower();
       case NETWORK -> PrivateNetwork.missing();
       case SHAPER -> LinkProcess.missingOfHost();
       case COMMAND ->
@@ -110,7 +111,7 @@ public final class UnavailableFaults {
               ? Optional.of(MEMBERS)
               : Optional.empty();
       case CPU -> lackingOwn("their share of the CPUs", PODS_CPU, hosts);
-      case DISK -> lackingOwn("their file system", PODS_DISK, hosts);
+      case DISK, POWER -> lackingOwn("their file system", PODS_DISK, hosts);
       case NETWORK, SHAPER -> lackingNetwork(hosts);
     };
   }

@@ -11,14 +11,14 @@ import assay.study.file.UnitParser;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Checks whether members can have private file systems, and whether a fault that fills a disk has
-/// one to fill.
+/// Checks whether members can have private file systems, and whether a fault of disks has one that it can harm.
 record DiskChecks(EngineDescriptor engine, HostCapabilities host, StudyProblems problems) {
 
   /// The memory for all members' private file systems, in bytes.
   static long bytes(Settings settings) {
-    return DiskSetting.size(settings)
-        .map(size -> settings.integer("members") * UnitParser.amount(size))
+    return DiskSetting.of(settings)
+        .filter(disk -> !disk.survivesPower())
+        .map(disk -> settings.integer("members") * UnitParser.amount(disk.size()))
         .orElse(0L);
   }
 
@@ -31,8 +31,9 @@ record DiskChecks(EngineDescriptor engine, HostCapabilities host, StudyProblems 
       return;
     }
     String asked = "`disk: %s`".formatted(setting.text());
-    Optional<String> reason = host.lacks(FaultMechanism.DISK);
-    if (!engine.keepsFiles()) {
+    boolean power = DiskSetting.of(settings).filter(DiskSetting::survivesPower).isPresent();
+    Optional<String> reason = host.lacks(power ? FaultMechanism.POWER : FaultMechanism.DISK);
+    if (!keepsFiles()) {
       senseless(setting, asked);
     } else if (settings.text("network", "loopback").equals("private")) {
       problems.at(
@@ -51,15 +52,25 @@ record DiskChecks(EngineDescriptor engine, HostCapabilities host, StudyProblems 
 
   /// Checks what depends on the engine and the fault alone.
   void checkFault(FaultKind kind, SourceValue action) {
-    if (kind.needsDisk() && !engine.simulated() && !engine.keepsFiles()) {
+    if (kind.needsDisk() && !engine.simulated() && !keepsFiles()) {
       senseless(action, "`%s`".formatted(kind.word()));
     }
   }
 
   void checkFault(FaultKind kind, SourceValue action, Settings settings) {
     checkFault(kind, action);
-    boolean fills = kind.needsDisk() && !engine.simulated() && engine.keepsFiles();
-    if (fills && DiskSetting.size(settings).isEmpty()) {
+    if (!kind.needsDisk() || engine.simulated() || !keepsFiles()) {
+      return;
+    }
+    Optional<DiskSetting> disk = DiskSetting.of(settings);
+    if (kind.needsPower() && disk.filter(DiskSetting::survivesPower).isEmpty()) {
+      problems.at(
+          action,
+          "E417",
+          "`%s` cuts a member's disk off, and members have no disks of their own"
+              .formatted(kind.word()),
+          "give each member one: `cluster: { disk: ext4(256m) }`");
+    } else if (disk.isEmpty()) {
       problems.at(
           action,
           "E417",
@@ -67,6 +78,10 @@ record DiskChecks(EngineDescriptor engine, HostCapabilities host, StudyProblems 
               .formatted(kind.word()),
           "give each member its own: `cluster: { disk: 64m }`");
     }
+  }
+
+  private boolean keepsFiles() {
+    return engine.keepsFiles() || engine.beginsFromFiles();
   }
 
   private void senseless(SourceValue place, String what) {

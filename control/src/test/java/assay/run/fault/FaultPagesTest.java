@@ -72,6 +72,7 @@ final class FaultPagesTest {
       case PROCESS, GUARD -> NOTHING;
       case CPU -> "control groups";
       case DISK -> "`disk`";
+      case POWER -> "`disk: ext4(…)`";
       case NETWORK -> "`network: private`";
       case SHAPER -> "`network: private`, packets";
       case COMMAND -> "an existing cluster";

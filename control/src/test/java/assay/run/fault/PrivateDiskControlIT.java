@@ -2,10 +2,12 @@ package assay.run.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.cluster.PrivateDisks;
+import assay.cluster.Installation;
+import assay.cluster.disk.PrivateDisks;
 import assay.fault.Fault;
 import assay.fault.PlayedTarget;
 import assay.fault.disk.DiskFillFault;
+import assay.plan.DiskSetting;
 import assay.schedule.Clock;
 import assay.testing.HostCondition;
 import assay.testing.Needs;
@@ -43,7 +45,7 @@ final class PrivateDiskControlIT {
 
   @BeforeEach
   void start() throws IOException {
-    disks = PrivateDisks.make("8m");
+    disks = PrivateDisks.make(new DiskSetting("8m", false), new Installation(folder));
     member = begin();
   }
 

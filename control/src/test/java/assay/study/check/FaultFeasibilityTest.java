@@ -23,6 +23,7 @@ final class FaultFeasibilityTest {
   private static final String KILL = "{ kill: member, at: 20s }";
   private static final FaultKind THROTTLE = FaultKind.of("throttle").orElseThrow();
   private static final FaultKind DISK_FILL = FaultKind.of("disk-fill").orElseThrow();
+  private static final FaultKind POWER_FAILURE = FaultKind.of("power-failure").orElseThrow();
   private static final String NEEDS_ROOT = "it takes root";
 
   @TempDir private Path folder;
@@ -184,6 +185,50 @@ final class FaultFeasibilityTest {
                 "E417",
                 "`disk-fill` fills the file system of a member's files, but the host shares this file system",
                 "give each member its own: `cluster: { disk: 64m }`"));
+  }
+
+  private List<Problem> power(String engine, String more) throws IOException {
+    String fault = "{ power-failure: member-1, for: 5s, at: 20s }";
+    return problems(engine, Map.of(), "loopback" + more, fault);
+  }
+
+  @Test
+  void powerFailureOfMembersThatHaveDisks_isFine() throws IOException {
+    assertThat(power("files", ", disk: ext4(64m)")).isEmpty();
+  }
+
+  @Test
+  void powerFailureWithoutADisk_isRefused_andSoIsOneInMemory() throws IOException {
+    for (String disk : List.of("", ", disk: 64m")) {
+      assertThat(power("files", disk))
+          .extracting(Problem::code, Problem::what, Problem::help)
+          .containsExactly(
+              tuple(
+                  "E417",
+                  "`power-failure` cuts a member's disk off, and members have no disks of their own",
+                  "give each member one: `cluster: { disk: ext4(256m) }`"));
+    }
+  }
+
+  @Test
+  void powerFailureOfMembersThatKeepNoFiles_isRefused() throws IOException {
+    assertThat(power("coherence", ", disk: ext4(64m)"))
+        .extracting(Problem::code, Problem::what)
+        .containsExactlyInAnyOrder(
+            tuple(
+                "E415",
+                "`disk: ext4(64m)` makes no sense for coherence: its members keep no files"),
+            tuple(
+                "E415", "`power-failure` makes no sense for coherence: its members keep no files"));
+  }
+
+  @Test
+  void diskWhosePowerCannotFailHere_isRefused_andOneInMemoryIsNot() throws IOException {
+    Map<FaultKind, String> cannot = Map.of(POWER_FAILURE, NEEDS_ROOT);
+    assertThat(problems("files", cannot, "loopback, disk: ext4(64m)", KILL))
+        .extracting(Problem::code, Problem::what)
+        .containsExactly(tuple("E416", "`disk: ext4(64m)` is not available here: it takes root"));
+    assertThat(problems("files", cannot, "loopback, disk: 64m", KILL)).isEmpty();
   }
 
   @Test

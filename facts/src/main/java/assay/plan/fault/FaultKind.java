@@ -200,7 +200,12 @@ public final class FaultKind {
 
   /// Whether the fault needs a private file system of the member.
   public boolean needsDisk() {
-    return means() == FaultMechanism.DISK;
+    return means() == FaultMechanism.DISK || needsPower();
+  }
+
+  /// Whether that file system must have a disk, which can be cut off.
+  public boolean needsPower() {
+    return means() == FaultMechanism.POWER;
   }
 
   /// Whether the fault cuts a member off, and needs a member on the other side.

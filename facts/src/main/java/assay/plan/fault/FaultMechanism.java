@@ -14,6 +14,9 @@ public enum FaultMechanism {
   /// The private file system of a member, held by such a shell. Needs the setting `disk`.
   DISK,
 
+  /// A private file system on a disk of the member's own, which can be cut off. Needs the setting `disk: ext4(…)`.
+  POWER,
+
   /// The private network between members, held by such a shell. Needs the setting `network`.
   NETWORK,
 

@@ -43,7 +43,7 @@ public sealed interface FaultEvent extends RunEvent {
   /// @param lastedNanos until undoing began
   /// @param burstNanos mean burst
   /// @param used of one CPU under a throttle, if readable
-  /// @param refused the member that the cluster did not take with another release
+  /// @param refused the member that the cluster did not take with another release, or that did not start again
   /// @param reason why not, as the product said it
   /// @param packets carried by a process that was to delay, lose, reorder or duplicate some
   /// @param affected of them lost, held back or delivered twice, as requested

@@ -105,6 +105,7 @@ final class FaultKindTest {
             "throttle",
             "heap-pressure",
             "disk-fill",
+            "power-failure",
             "partition",
             "partition-one-way",
             "isolate",
@@ -161,6 +162,8 @@ final class FaultKindTest {
   @CsvSource({
     "restart, all, true",
     "graceful-restart, all, true",
+    "power-failure, all, true",
+    "power-failure, member-1, false",
     "restart, member-1, false",
     "rolling-restart, all, false",
     "kill, machine-1, false",

@@ -35,7 +35,8 @@ public final class ClusterReactionCaveats {
         List.of(
             ClusterReactionAdjustment.PARTS,
             ClusterReactionAdjustment.UNREACHED,
-            ClusterReactionAdjustment.REFUSED)) {
+            ClusterReactionAdjustment.REFUSED,
+            ClusterReactionAdjustment.STAYED_AWAY)) {
       trials(judgements, measure)
           .forEach((text, trials) -> sentences.add(new InTrials(trials, text)));
     }

@@ -5,6 +5,7 @@ import assay.fact.Finding;
 import assay.judge.figure.LossPerFault;
 import assay.metric.MetricId;
 import assay.plan.fault.FaultKind;
+import assay.plan.fault.ToForm;
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
 import assay.record.results.Verdicts.Measure;
@@ -37,6 +38,9 @@ public final class ClusterReactionAdjustment {
 
   /// Measure of a trial in which the cluster refused another release; its text says why.
   public static final String REFUSED = "upgrade-refused";
+
+  /// A member that did not start again on what its disk had.
+  public static final String STAYED_AWAY = "stayed-away";
 
   /// The checks that report dropped members and second failures.
   private static final Set<String> TELLING = Set.of("lost-writes", "cross-site-losses");
@@ -75,7 +79,7 @@ public final class ClusterReactionAdjustment {
     if (losses) {
       told = unreached(told);
     }
-    if (losses || checker.equals("recovery")) {
+    if (losses || TELLING.contains(checker) || checker.equals("recovery")) {
       told = refused(told);
     }
     return TELLING.contains(checker) ? UnplannedFailure.told(told, events, elsewhere) : told;
@@ -161,19 +165,28 @@ public final class ClusterReactionAdjustment {
     Verdict told = verdict;
     for (TimedEvent event : events) {
       if (event.event() instanceof FaultEvent.Over over && over.refused().isPresent()) {
-        String fault =
+        Optional<TimedEvent> asked =
             events.stream()
                 .filter(each -> UnplannedFailure.ofOneFault(event, each))
                 .filter(each -> each.event() instanceof FaultEvent.Asked)
-                .map(TimedEvent::text)
-                .findFirst()
-                .orElse("");
-        UpgradeRefused refused =
-            new UpgradeRefused(fault, over.refused().get(), over.reason().orElse(""));
-        told = with(told, told.status(), Measure.of(REFUSED, 1, refused));
+                .findFirst();
+        String fault = asked.map(TimedEvent::text).orElse("");
+        String member = over.refused().get();
+        String reason = over.reason().orElse("");
+        Measure refused =
+            asked.filter(ClusterReactionAdjustment::ofUpgrade).isPresent()
+                ? Measure.of(REFUSED, 1, new UpgradeRefused(fault, member, reason))
+                : Measure.of(STAYED_AWAY, 1, new StayedAway(fault, member, reason));
+        told = with(told, told.status(), refused);
       }
     }
     return told;
+  }
+
+  private static boolean ofUpgrade(TimedEvent asked) {
+    return FaultKind.of(asked.event(FaultEvent.Asked.class).orElseThrow().fault())
+        .filter(kind -> kind.to() == ToForm.RELEASE)
+        .isPresent();
   }
 
   private static Verdict with(Verdict verdict, Status status, Measure measure) {
@@ -194,4 +207,8 @@ public final class ClusterReactionAdjustment {
 
   /// @param reason as the product said it
   record UpgradeRefused(String fault, String member, String reason) implements Finding {}
+
+  /// @param member or several
+  /// @param reason as the product said it
+  record StayedAway(String fault, String member, String reason) implements Finding {}
 }

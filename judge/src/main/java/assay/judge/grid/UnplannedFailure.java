@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 /// none.
 ///
 /// Effects of the fault are no second failure: the grid expels members, splits, and takes them back
-/// ([DroppedMember]); the fault's target or an expelled process exits.
+/// ([DroppedMember]); the fault's target or an expelled process exits; a product does not start on what a fault left.
 ///
 /// @param nanos when it was seen
 /// @param text what happened, for a reader
@@ -45,6 +45,7 @@ public record UnplannedFailure(String member, long nanos, Finding text) {
     Stream<UnplannedFailure> ended =
         ended(events)
             .filter(failure -> !failure.ofAFault(events))
+            .filter(failure -> !failure.ofAFailedStart(events))
             .filter(failure -> !failure.ofTheGrid(events));
     return Stream.concat(ended, dropped(events, elsewhere))
         .sorted(Comparator.comparingLong(UnplannedFailure::nanos))
@@ -118,6 +119,13 @@ public record UnplannedFailure(String member, long nanos, Finding text) {
                 .filter(kind -> kind.isTakenBack() && !kind.kills())
                 .isPresent())
         .anyMatch(asked -> during(asked, events));
+  }
+
+  /// Whether the member ended because a fault had it started again, which its product refused.
+  private boolean ofAFailedStart(List<TimedEvent> events) {
+    return TimedEvent.events(events, FaultEvent.Over.class)
+        .flatMap(over -> over.refused().stream())
+        .anyMatch(away -> List.of(away.split(", ")).contains(member));
   }
 
   /// Whether the exit came before a fault's end or soon after, and the fault took effect. Some faults never end.

@@ -73,6 +73,33 @@ final class ClusterReactionAdjustmentTest extends JudgedRuns {
   }
 
   @Test
+  void lossWithAMemberThatDidNotStartAgain_isPrinted_withTheProductsReason() throws IOException {
+    SyntheticRun run = losing();
+    run.events(
+        SomeEvent.of(
+            AFTER_FAULT,
+            "sync-1",
+            TimedEvent.Type.PROCESS_LOST,
+            "open-1",
+            "",
+            Map.of("process", "member-2", "exit", "3")),
+        SomeEvent.of(
+            AFTER_FAULT + 1,
+            "sync-1",
+            TimedEvent.Type.FAULT_OVER,
+            "open-1",
+            "",
+            Map.of("proof", "p", "refused", "member-2", "reason", "bad file", "number", "1")));
+
+    Results results = judged(run).results();
+
+    Figure lost = figure(results, "sync", "lost-writes");
+    assertThat(lost.withheld()).isNull();
+    assertThat(lost.value()).isPositive();
+    assertThat(Said.of(results.answer())).contains("member-2 did not start again: bad file");
+  }
+
+  @Test
   void lossWithAMemberThatEndedByItself_isWithheld_andMissesTheObjectiveAllTheSame()
       throws IOException {
     SyntheticRun run = losing();

@@ -81,6 +81,34 @@ final class UnplannedFailureTest {
     return this;
   }
 
+  private UnplannedFailureTest over(double seconds, String refused) {
+    events.add(
+        SomeEvent.of(
+            (long) (seconds * SECOND),
+            "a-1",
+            TimedEvent.Type.FAULT_OVER,
+            "open-1",
+            "over",
+            Map.of("proof", "joined", "refused", refused, "reason", "bad file", "number", "1")));
+    return this;
+  }
+
+  @Test
+  void memberThatDidNotStartAgain_isTheFaultsEffect_andAnotherOneIsNot() {
+    harmed(10, "power-failure", "member-1,member-2,member-3")
+        .ended(14, "member-1")
+        .ended(14.2, "member-3")
+        .over(14.5, "member-1, member-3")
+        .ended(20, "member-2");
+    assertThat(found()).containsExactly("member-2");
+  }
+
+  @Test
+  void memberThatEndsAfterItHasStartedAgain_isASecondFailure() {
+    harmed(10, "restart", "member-1").ended(14, "member-1");
+    assertThat(found()).containsExactly("member-1");
+  }
+
   @Test
   void survivorThatTheEngineNoLongerCounts_wasDroppedBecauseOfTheFault() {
     counts(1, "member-1,member-2,member-3")

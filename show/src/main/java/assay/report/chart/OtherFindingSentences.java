@@ -4,8 +4,6 @@ import assay.metric.MetricId;
 import assay.plan.Configuration;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
-import assay.plan.fault.FaultKind;
-import assay.plan.fault.ToForm;
 import assay.record.environment.Environment;
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
@@ -13,12 +11,12 @@ import assay.record.io.PathRedaction;
 import assay.record.results.DriftResult;
 import assay.record.results.Results;
 import assay.report.model.ReportModel;
+import assay.report.text.StayedAwayText;
 import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -159,7 +157,8 @@ public final class OtherFindingSentences {
         model.events().stream().filter(event -> trials.contains(event.trial())).toList();
     List<FaultEvent.Over> over =
         own.stream()
-            .filter(event -> event.event() instanceof FaultEvent.Over && ofUpgrade(event, own))
+            .filter(event ->
+                event.event() instanceof FaultEvent.Over && StayedAwayText.ofUpgrade(event, own))
             .flatMap(event -> event.event(FaultEvent.Over.class).stream())
             .toList();
     List<FaultEvent.Over> refused =
@@ -175,19 +174,6 @@ public final class OtherFindingSentences {
                 refused.size(),
                 over.size(),
                 refused.getFirst().reason().orElse(""));
-  }
-
-  private static boolean ofUpgrade(TimedEvent over, List<TimedEvent> events) {
-    return events.stream()
-        .filter(event -> Objects.equals(event.trial(), over.trial()))
-        .filter(event -> Objects.equals(event.step(), over.step()))
-        .anyMatch(event ->
-            event.event() instanceof FaultEvent.Asked asked
-                && over.event() instanceof FaultEvent fault
-                && asked.number() == fault.number()
-                && FaultKind.of(asked.fault())
-                    .filter(kind -> kind.to() == ToForm.RELEASE)
-                    .isPresent());
   }
 
   private Stream<String> sweeps() {

@@ -21,6 +21,7 @@ import assay.report.model.ResultsTable.Column;
 import assay.report.text.NumberFormat;
 import assay.report.text.OpenQuestionText;
 import assay.report.text.ReproductionText;
+import assay.report.text.StayedAwayText;
 import assay.sentence.SentenceRenderer;
 import assay.words.AmountFormat;
 import java.util.ArrayList;
@@ -76,6 +77,7 @@ public final class AnswerLines {
         .ifPresent(text -> answer.sentence(Tone.PLAIN, "reproduction", text));
     answer.doesNotCount();
     answer.harm();
+    answer.stayedAway();
     answer.zeroLosses();
     answer.missed();
     answer.notKnown();
@@ -122,6 +124,15 @@ public final class AnswerLines {
           .ifPresent(part -> sentence(Tone.PLAIN, "totals of writes", part));
     }
     violatedChecks(harmed);
+  }
+
+  private void stayedAway() {
+    List<Item> items = new ArrayList<>();
+    StayedAwayText.of(model.plan(), model.events())
+        .forEach((configuration, members) -> items.add(new Item(configuration, members)));
+    if (!items.isEmpty()) {
+      lines.add(new Line(Tone.BAD, "did not start again", items));
+    }
   }
 
   /// A fault loses everything at once: a loss of 0 rests on as many observations as there were faults.

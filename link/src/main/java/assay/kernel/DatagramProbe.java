@@ -1,4 +1,4 @@
-package assay.tap;
+package assay.kernel;
 
 import assay.json.JsonCodec;
 import assay.link.DatagramCount;

@@ -1,4 +1,4 @@
-package assay.tap;
+package assay.kernel;
 
 import java.io.IOException;
 import java.lang.foreign.Arena;

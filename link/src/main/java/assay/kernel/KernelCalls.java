@@ -1,4 +1,4 @@
-package assay.tap;
+package assay.kernel;
 
 import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
@@ -14,7 +14,7 @@ import java.lang.foreign.StructLayout;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
 
-/// The few C library calls that a link needs. If the kernel refuses, each throws an [IOException]
+/// The few C library calls that these processes need. If the kernel refuses, each throws an [IOException]
 /// with the call and the error number (`man 3 errno`).
 final class KernelCalls {
 

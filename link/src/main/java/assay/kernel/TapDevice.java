@@ -1,4 +1,4 @@
-package assay.tap;
+package assay.kernel;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_SHORT;

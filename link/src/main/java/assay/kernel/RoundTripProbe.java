@@ -1,4 +1,4 @@
-package assay.tap;
+package assay.kernel;
 
 import assay.link.RoundTripRecorder;
 import assay.schedule.Clock;
