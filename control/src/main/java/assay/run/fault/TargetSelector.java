@@ -56,9 +56,8 @@ public final class TargetSelector {
 
   /// Asks for the owners once before the load begins. The code of the answer is then loaded and compiled; otherwise
   /// it would delay the fault and disturb the calm before it. The answer also serves a client that is too busy just
-  /// before the step's first fault: owners move only through faults. Disks whose power is to fail are synced.
+  /// before the step's first fault: owners move only through faults.
   public synchronized void rehearse(List<FaultSpec> faults) throws InterruptedException {
-    settleDisks(faults);
     if (faults.stream().allMatch(TargetSelector::asksNobody)) {
       return;
     }
@@ -69,17 +68,24 @@ public final class TargetSelector {
     }
   }
 
-  /// A cluster that was just made would lose its own configuration with the power, and one that has run for a while would
-  /// not.
-  private void settleDisks(List<FaultSpec> faults) {
+  /// Forces all that members have written to their disks when the measured window begins, if their power is to fail. A
+  /// cluster whose first requests were just answered would lose its own files with the power, and one that has run for a
+  /// while would not.
+  ///
+  /// @return the beginning of the window, complete when the disks are settled
+  public CompletableFuture<Long> settledAt(
+      CompletableFuture<Long> windowBegins, List<FaultSpec> faults) {
     boolean power =
         faults.stream()
             .map(fault -> FaultKind.of(fault.fault()))
             .flatMap(Optional::stream)
             .anyMatch(FaultKind::needsPower);
-    if (power) {
-      PrivatePowerControl.settle(cluster);
-    }
+    return power
+        ? windowBegins.thenApplyAsync(nanos -> {
+          PrivatePowerControl.settle(cluster);
+          return nanos;
+        })
+        : windowBegins;
   }
 
   private static boolean asksNobody(FaultSpec fault) {

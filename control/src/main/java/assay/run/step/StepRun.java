@@ -99,7 +99,8 @@ final class StepRun {
       running.add(client.ask(new Command.RunStep(stream, step, !faults.isEmpty())));
     }
     if (!faults.isEmpty()) {
-      new FaultSchedule(faultedStep(), faults).carryOut(windowBegins, running.getFirst());
+      new FaultSchedule(faultedStep(), faults)
+          .carryOut(targets.settledAt(windowBegins, faults), running.getFirst());
     }
     timeout.await(running);
   }

@@ -3,7 +3,7 @@ package assay.engine.ignite;
 import org.apache.ignite.IgniteLogger;
 import org.jspecify.annotations.Nullable;
 
-/// Writes only Ignite's errors, to stderr.
+/// Writes only Ignite's errors to stderr, each with its causes on one line: the last one tells what is wrong.
 final class ErrorLog implements IgniteLogger {
 
   @Override
@@ -25,7 +25,11 @@ final class ErrorLog implements IgniteLogger {
 
   @Override
   public void error(String message, @Nullable Throwable cause) {
-    System.err.println("ignite: " + message + (cause == null ? "" : ": " + cause));
+    StringBuilder said = new StringBuilder("ignite: " + message);
+    for (Throwable each = cause; each != null; each = each.getCause()) {
+      said.append(": ").append(each);
+    }
+    System.err.println(said);
   }
 
   @Override
