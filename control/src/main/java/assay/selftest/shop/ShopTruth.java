@@ -341,7 +341,10 @@ final class ShopTruth {
       }
     }
     long first = held.cart().getFirst();
-    due.removeIf(line -> line < first && !visit.right.cart().contains(line));
+    // Only a page that emptied the cart takes lines away. One that found no cart made one with a
+    // line of its own.
+    boolean emptied = !held.cart().subList(1, held.cart().size()).contains(first);
+    due.removeIf(line -> emptied && line < first && !visit.right.cart().contains(line));
     return first < made || !held.cart().subList(1, held.cart().size()).containsAll(due);
   }
 }

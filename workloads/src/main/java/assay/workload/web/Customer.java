@@ -97,7 +97,7 @@ final class Customer {
       throws IOException, InterruptedException {
     try {
       login(web, version, false);
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | InterruptedException | RuntimeException e) {
       session.untold(before);
       throw e;
     }
@@ -128,8 +128,10 @@ final class Customer {
   private WebAnswer loggedOut(WebClient web, Expectation before)
       throws IOException, InterruptedException {
     try {
-      return get(web, "logout?x=1", Routing.AFFINE);
-    } catch (IOException | RuntimeException e) {
+      WebAnswer answer = get(web, "logout?x=1", Routing.AFFINE);
+      ShopAnswer unused = answer(answer);
+      return answer;
+    } catch (IOException | InterruptedException | RuntimeException e) {
       if (session.isUntold() || e instanceof DefiniteFailureException) {
         session.again(before);
       }

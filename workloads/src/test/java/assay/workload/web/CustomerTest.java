@@ -221,6 +221,44 @@ class CustomerTest {
   }
 
   @Test
+  void lossBeforeALoginThatFails_isToldThoughALogoutFollowsThatIsInterrupted() throws Exception {
+    customer.login(shop, 1, true);
+    shop.sessions.clear();
+    shop.refused.add("login");
+    assertThatThrownBy(() -> search(2)).isInstanceOf(DefiniteFailureException.class);
+    shop.interrupted.add("logout");
+    assertThatThrownBy(() -> customer.logout(shop, seen::add))
+        .isInstanceOf(InterruptedException.class);
+    look();
+
+    assertThat(attribute(ShopAttribute.USER)).isEqualTo(new SeenAttribute(0, 1, 0));
+  }
+
+  @Test
+  void lossBeforeALoginThatFails_isToldThoughALogoutFollowsThatFailsOnItsNode() throws Exception {
+    customer.login(shop, 1, true);
+    shop.sessions.clear();
+    shop.refused.add("login");
+    assertThatThrownBy(() -> search(2)).isInstanceOf(DefiniteFailureException.class);
+    shop.failing.add("logout");
+    assertThatThrownBy(() -> customer.logout(shop, seen::add)).hasMessageContaining("status 500");
+    look();
+
+    assertThat(attribute(ShopAttribute.USER)).isEqualTo(new SeenAttribute(0, 1, 0));
+  }
+
+  @Test
+  void lossBeforeALoginThatIsInterrupted_isToldByTheNextLook() throws Exception {
+    customer.login(shop, 1, true);
+    shop.sessions.clear();
+    shop.interrupted.add("login");
+    assertThatThrownBy(() -> search(2)).isInstanceOf(InterruptedException.class);
+    look();
+
+    assertThat(attribute(ShopAttribute.HITS)).isEqualTo(new SeenAttribute(1, 1, 0));
+  }
+
+  @Test
   void cartOfBeforeThePurchase_isOlder_thoughALineWasPutIntoIt() throws Exception {
     customer.login(shop, 1, true);
     add(2);

@@ -23,6 +23,8 @@ final class InMemoryShop implements Session, WebClient {
   final List<String> pages = new ArrayList<>();
   final Set<String> refused = new HashSet<>();
   final Set<String> unanswered = new HashSet<>();
+  final Set<String> interrupted = new HashSet<>();
+  final Set<String> failing = new HashSet<>();
   int orderedTimes = 1;
 
   /// Another request of the user during a page.
@@ -45,7 +47,8 @@ final class InMemoryShop implements Session, WebClient {
   }
 
   @Override
-  public WebAnswer get(int user, String path, Routing routing) throws IOException {
+  public WebAnswer get(int user, String path, Routing routing)
+      throws IOException, InterruptedException {
     String page = path.replaceAll("/shop/|\\?.*", "");
     pages.add(page);
     if (refused.contains(page)) {
@@ -53,6 +56,12 @@ final class InMemoryShop implements Session, WebClient {
     }
     if (unanswered.contains(page)) {
       throw new IOException("no answer to " + page);
+    }
+    if (interrupted.contains(page)) {
+      throw new InterruptedException("the load is over before an answer to " + page);
+    }
+    if (failing.contains(page)) {
+      return answer(500, "");
     }
     Runnable other = meanwhile;
     meanwhile = () -> {};
