@@ -37,7 +37,13 @@ public final class NamespaceHolder {
   /// @throws IOException with the first line that it prints instead
   public static Process start(String what, List<String> command) throws IOException {
     Process holder = ChildEnvironment.needed(command).redirectErrorStream(true).start();
-    String first = holder.inputReader(StandardCharsets.UTF_8).readLine();
+    String first =
+        holder
+            .inputReader(StandardCharsets.UTF_8)
+            .lines()
+            .filter(line -> !line.isBlank())
+            .findFirst()
+            .orElse("it said nothing");
     if (!"ready".equals(first)) {
       holder.destroyForcibly();
       throw new IOException(what + " could not be made: " + first);

@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 /// Checks whether members can have private file systems, and whether a fault of disks has one that it can harm.
 record DiskChecks(EngineDescriptor engine, HostCapabilities host, StudyProblems problems) {
 
+  /// A smaller ext4 file system has no journal, or no room.
+  private static final long LEAST_BYTES = 16 << 20;
+
   /// The memory for all members' private file systems, in bytes.
   static long bytes(Settings settings) {
     return DiskSetting.of(settings)
@@ -41,6 +44,12 @@ record DiskChecks(EngineDescriptor engine, HostCapabilities host, StudyProblems 
           "E415",
           asked + " and `network: private` cannot be combined",
           "leave one of them out");
+    } else if (power && isTooSmall(settings)) {
+      problems.at(
+          setting,
+          "E207",
+          asked + " is too small for a file system with a journal of its own",
+          "write `disk: ext4(16m)` or more");
     } else if (reason.isPresent()) {
       problems.at(
           setting,
@@ -48,6 +57,13 @@ record DiskChecks(EngineDescriptor engine, HostCapabilities host, StudyProblems 
           "%s is not available here: %s".formatted(asked, reason.get()),
           "leave it out on this host");
     }
+  }
+
+  private static boolean isTooSmall(Settings settings) {
+    return DiskSetting.of(settings)
+        .map(DiskSetting::size)
+        .filter(size -> size.matches("\\d+[kmg]") && UnitParser.amount(size) < LEAST_BYTES)
+        .isPresent();
   }
 
   /// Checks what depends on the engine and the fault alone.
@@ -67,8 +83,12 @@ record DiskChecks(EngineDescriptor engine, HostCapabilities host, StudyProblems 
       problems.at(
           action,
           "E417",
-          "`%s` cuts a member's disk off, and members have no disks of their own"
-              .formatted(kind.word()),
+          "`%s` cuts a member's disk off, and members have %s"
+              .formatted(
+                  kind.word(),
+                  disk.isPresent()
+                      ? "file systems in memory, without a disk"
+                      : "no disks of their own"),
           "give each member one: `cluster: { disk: ext4(256m) }`");
     } else if (disk.isEmpty()) {
       problems.at(
@@ -88,7 +108,7 @@ record DiskChecks(EngineDescriptor engine, HostCapabilities host, StudyProblems 
     problems.at(
         place,
         "E415",
-        "%s makes no sense for %s: its members keep no files".formatted(what, engine.engine()),
-        "leave it out, or use another engine");
+        "%s makes no sense for %s: its members keep no files here".formatted(what, engine.engine()),
+        "leave it out, or use an engine with a journal, such as redis");
   }
 }

@@ -10,6 +10,7 @@ import assay.problem.Problem;
 import assay.study.Samples;
 import assay.study.file.StudyOptions;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -187,9 +188,13 @@ final class FaultFeasibilityTest {
                 "give each member its own: `cluster: { disk: 64m }`"));
   }
 
-  private List<Problem> power(String engine, String more) throws IOException {
+  private List<Problem> power(String engine, String more) {
     String fault = "{ power-failure: member-1, for: 5s, at: 20s }";
-    return problems(engine, Map.of(), "loopback" + more, fault);
+    try {
+      return problems(engine, Map.of(), "loopback" + more, fault);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test
@@ -199,15 +204,25 @@ final class FaultFeasibilityTest {
 
   @Test
   void powerFailureWithoutADisk_isRefused_andSoIsOneInMemory() throws IOException {
-    for (String disk : List.of("", ", disk: 64m")) {
-      assertThat(power("files", disk))
-          .extracting(Problem::code, Problem::what, Problem::help)
-          .containsExactly(
-              tuple(
-                  "E417",
-                  "`power-failure` cuts a member's disk off, and members have no disks of their own",
-                  "give each member one: `cluster: { disk: ext4(256m) }`"));
-    }
+    Map<String, String> lacks =
+        Map.of(
+            "", "no disks of their own", ", disk: 64m", "file systems in memory, without a disk");
+    lacks.forEach((disk, what) ->
+        assertThat(power("files", disk))
+            .extracting(Problem::code, Problem::what, Problem::help)
+            .containsExactly(
+                tuple(
+                    "E417",
+                    "`power-failure` cuts a member's disk off, and members have " + what,
+                    "give each member one: `cluster: { disk: ext4(256m) }`")));
+  }
+
+  @Test
+  void diskTooSmallForAJournal_isRefused() throws IOException {
+    assertThat(power("files", ", disk: ext4(15m)"))
+        .extracting(Problem::code, Problem::help)
+        .containsExactly(tuple("E207", "write `disk: ext4(16m)` or more"));
+    assertThat(power("files", ", disk: ext4(16m)")).isEmpty();
   }
 
   @Test
@@ -217,9 +232,10 @@ final class FaultFeasibilityTest {
         .containsExactlyInAnyOrder(
             tuple(
                 "E415",
-                "`disk: ext4(64m)` makes no sense for coherence: its members keep no files"),
+                "`disk: ext4(64m)` makes no sense for coherence: its members keep no files here"),
             tuple(
-                "E415", "`power-failure` makes no sense for coherence: its members keep no files"));
+                "E415",
+                "`power-failure` makes no sense for coherence: its members keep no files here"));
   }
 
   @Test
@@ -236,8 +252,11 @@ final class FaultFeasibilityTest {
     assertThat(full("coherence", Map.of(), ", disk: 64m"))
         .extracting(Problem::code, Problem::what)
         .containsExactlyInAnyOrder(
-            tuple("E415", "`disk: 64m` makes no sense for coherence: its members keep no files"),
-            tuple("E415", "`disk-fill` makes no sense for coherence: its members keep no files"));
+            tuple(
+                "E415", "`disk: 64m` makes no sense for coherence: its members keep no files here"),
+            tuple(
+                "E415",
+                "`disk-fill` makes no sense for coherence: its members keep no files here"));
   }
 
   @Test

@@ -13,6 +13,7 @@ import assay.judge.window.ClientPauses;
 import assay.judge.window.StepTimes;
 import assay.plan.Step;
 import assay.record.history.History;
+import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Curve;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Point;
@@ -291,9 +292,12 @@ public final class RecoveryChecker implements Checker {
         last = event;
       }
     }
-    Finding sentence = new StillFailing(service.nanos());
+    boolean answered = last >= 0 && history.outcome(last) == OperationOutcome.OK;
+    long lateNanos = answered ? history.endNanos(last) - history.intendedNanos(last) : 0;
+    Finding sentence = new StillFailing(service.nanos(), lateNanos);
     WitnessList witnesses = new WitnessList(evidence);
-    if (last >= 0) {
+    // A request that was never sent has nothing to show.
+    if (last >= 0 && history.outcome(last) != OperationOutcome.SHED) {
       witnesses.add(0, sentence, last);
     } else {
       witnesses.add(0, sentence);
@@ -344,5 +348,6 @@ public final class RecoveryChecker implements Checker {
       long pausedNanos)
       implements Finding {}
 
-  record StillFailing(long afterNanos) implements Finding {}
+  /// @param lateNanos how late the last of them was answered; 0 if it was not
+  record StillFailing(long afterNanos, long lateNanos) implements Finding {}
 }

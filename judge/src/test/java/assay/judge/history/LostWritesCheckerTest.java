@@ -111,7 +111,7 @@ final class LostWritesCheckerTest {
     assertThat(Said.of(verdict.summary()))
         .isEqualTo(
             "3 of 5 acknowledged writes lost in 1 fault, on 2 of 2 keys, 2 of 4 acknowledged before"
-                + " it, the oldest 60 ns, and 1 of 1 after it");
+                + " it, the oldest 60 ns, and 1 of 1 after it began");
     assertThat(verdict.witnesses().getFirst().lines())
         .containsExactly(
             new Line("write ok", "client-1", 0, 3, 50, 60),
@@ -141,7 +141,7 @@ final class LostWritesCheckerTest {
 
     assertThat(Said.of(verdict.summary()))
         .isEqualTo(
-            "1 of 2 acknowledged writes lost in 1 fault, on 1 of 1 keys, all acknowledged after it:"
+            "1 of 2 acknowledged writes lost in 1 fault, on 1 of 1 keys, all acknowledged after it began:"
                 + " 1 of 1");
     assertThat(
             verdict.measures().stream()

@@ -94,6 +94,32 @@ final class RecoveryCheckerTest {
     assertThat(Said.of(measure(verdict, "outage-max").text())).startsWith("≥ ");
   }
 
+  /// An answer that came soon after its request was sent may be late all the same: the request was due long before.
+  @Test
+  void witnessOfLateAnswers_saysHowLateTheLastOneWas() {
+    Verdict verdict =
+        check((partition, at) ->
+            at >= FAULT
+                ? event(OperationOutcome.OK, partition, at, at + 3 * SECOND)
+                : ok(partition, at));
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(Said.of(verdict.witnesses().getFirst().sentence()))
+        .endsWith("the last of them was answered 3.00 s after it was due");
+    assertThat(verdict.witnesses().getFirst().lines()).hasSize(1);
+  }
+
+  @Test
+  void witnessOfRequestsThatWereNotSent_showsNoRequest() {
+    Verdict verdict =
+        check((partition, at) ->
+            at >= FAULT ? event(OperationOutcome.SHED, partition, at, at) : ok(partition, at));
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(Said.of(verdict.witnesses().getFirst().sentence())).endsWith("failing or late");
+    assertThat(verdict.witnesses().getFirst().lines()).isEmpty();
+  }
+
   @Test
   void serviceThatIsNotBackYet_whenItWasHardlyWatched_isUnknown() {
     Verdict verdict = check(failing(END), FAULT + 2400 * MS);

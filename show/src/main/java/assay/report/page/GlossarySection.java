@@ -9,7 +9,6 @@ import static j2html.TagCreator.each;
 import static j2html.TagCreator.text;
 
 import assay.plan.Plan;
-import assay.plan.Step;
 import assay.record.results.Results;
 import assay.report.model.ReportModel;
 import assay.report.model.ResultsTable;
@@ -40,11 +39,11 @@ final class GlossarySection {
     ResultsTable.of(model.results()).columns().forEach(column -> keys.add(column.metric().id()));
     Plan plan = model.plan();
     keys.addAll(plan.checks());
-    for (Step step : plan.steps()) {
-      if (step instanceof Step.Open open) {
-        open.faults().forEach(fault -> keys.add(fault.fault()));
-      }
-    }
+    // A configuration may choose its own fault.
+    plan.configurations().stream()
+        .flatMap(configuration -> plan.steps(configuration).stream())
+        .flatMap(step -> step.faults().stream())
+        .forEach(fault -> keys.add(fault.fault()));
     for (Results.Row row : model.results().rows()) {
       keys.addAll(row.settings().keySet());
     }

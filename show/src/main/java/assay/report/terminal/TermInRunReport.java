@@ -25,6 +25,7 @@ import assay.report.model.TopCaveats;
 import assay.report.page.ObjectiveSection;
 import assay.report.text.NumberFormat;
 import assay.report.text.OpenQuestionText;
+import assay.report.text.StayedAwayText;
 import assay.report.text.TerminalCapabilities;
 import assay.sentence.SentenceRenderer;
 import java.util.ArrayList;
@@ -247,7 +248,7 @@ public final class TermInRunReport {
   }
 
   private void remedy() {
-    if (unclear) {
+    if (unclear && StayedAwayText.of(model.plan(), model.events()).isEmpty()) {
       item(
           format.neutral(),
           "a new run on a host that does nothing else may answer it: assay run %s"

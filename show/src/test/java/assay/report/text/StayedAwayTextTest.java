@@ -57,7 +57,28 @@ final class StayedAwayTextTest {
             asked("rdb-1", "power-failure"),
             over("rdb-1", Map.of("proof", "p", "number", "1")));
     assertThat(StayedAwayText.of(PLAN, events))
-        .containsExactly(Map.entry("aof", "member-1, member-3 in 1 of 2 runs"));
+        .containsExactly(Map.entry("aof", "member-1, member-3 in 1 of 2 runs: bad file"));
+  }
+
+  @Test
+  void lastLineOfTheProduct_isShownWithoutWhatComesBeforeIt_andCutOff() {
+    TimedEvent over =
+        over(
+            "aof-1",
+            Map.of(
+                "proof",
+                "p",
+                "refused",
+                "member-1",
+                "reason",
+                "it ended, it said last: 6817:M 01 Dec 2026 18:29:57.078 * loaded; 6817:M 01 Dec 2026"
+                    + " 18:29:57.080 # Bad file format "
+                    + "x".repeat(100),
+                "number",
+                "1"));
+    assertThat(StayedAwayText.of(PLAN, List.of(asked("aof-1", "power-failure"), over)))
+        .containsExactly(
+            Map.entry("aof", "member-1 in 1 of 2 runs: Bad file format " + "x".repeat(83) + "…"));
   }
 
   @Test

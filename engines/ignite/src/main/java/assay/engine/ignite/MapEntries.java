@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.ignite.IgniteCache;
 import org.apache.ignite.IgniteCheckedException;
+import org.apache.ignite.IgniteClientDisconnectedException;
 import org.apache.ignite.binary.BinaryObject;
 import org.apache.ignite.cache.CachePeekMode;
 import org.apache.ignite.internal.IgniteEx;
@@ -48,6 +49,9 @@ record MapEntries(
   Object written(Object part, boolean key) {
     try {
       return key ? entries.key(part) : entries.asStored(part);
+    } catch (IllegalStateException | IgniteClientDisconnectedException e) {
+      throw new DefiniteFailureException(
+          "the client has lost its cluster, so nothing was sent: " + e, e);
     } catch (RuntimeException e) {
       throw new DefiniteFailureException(
           "it could not be serialized, so nothing was sent: " + e, e);
