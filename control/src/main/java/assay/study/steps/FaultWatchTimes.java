@@ -2,6 +2,7 @@ package assay.study.steps;
 
 import assay.plan.Configuration;
 import assay.plan.FaultSpec;
+import assay.plan.fault.FaultKind;
 import assay.plan.rate.Rate;
 import assay.study.file.SourceValue;
 import assay.study.file.StudyProblems;
@@ -28,6 +29,9 @@ record FaultWatchTimes(Duration earlier, Duration window, boolean harmed) {
   /// in which it must hold.
   static final Duration AFTER = Duration.ofSeconds(10);
 
+  /// How much longer it watches after a fault that ends every member: a cluster forms again, and reads its files.
+  static final Duration AFTER_ALL = Duration.ofSeconds(10);
+
   /// The requests that a fault's effect is compared with, as the check `recovery` demands.
   private static final double BASELINE_REQUESTS = 100;
 
@@ -45,7 +49,7 @@ record FaultWatchTimes(Duration earlier, Duration window, boolean harmed) {
   /// @param faults as written; a fault without a time is ignored
   /// @param duration the study's window
   /// @param asked figures that need requests without a fault
-  /// @param chosen the longest fault that a configuration chooses
+  /// @param chosen what [#chosen] says of the configurations' own faults
   static FaultWatchTimes lean(
       List<Map<String, SourceValue>> faults,
       Duration duration,
@@ -71,7 +75,7 @@ record FaultWatchTimes(Duration earlier, Duration window, boolean harmed) {
     Duration span = moments.getLast().minus(first);
     Duration held =
         faults.stream()
-            .map(fault -> held(fault.get("for"), problems))
+            .map(fault -> held(fault.get("for"), problems).plus(beyond(fault)))
             .reduce(chosen, FaultWatchTimes::longer);
     Duration wanted = at.plus(span).plus(held).plus(AFTER);
     Duration earlier = first.minus(at);
@@ -89,13 +93,26 @@ record FaultWatchTimes(Duration earlier, Duration window, boolean harmed) {
         : rate.between(earlier.toNanos(), earlier.plus(window).toNanos());
   }
 
-  /// The longest fault that a configuration's setting `fault` chooses.
+  /// The longest fault that a configuration's setting `fault` chooses, and the longer time to watch after it if it ends every
+  /// member.
   static Duration chosen(List<Configuration> configurations) {
     return configurations.stream()
         .flatMap(
             configuration -> FaultSpec.parse(configuration.values().text("fault", "none")).stream())
-        .map(FaultSpec::duration)
+        .map(fault -> fault.duration().plus(beyond(fault.fault(), fault.target())))
         .reduce(Duration.ZERO, FaultWatchTimes::longer);
+  }
+
+  private static Duration beyond(Map<String, SourceValue> fault) {
+    return fault.entrySet().stream()
+        .map(each -> beyond(each.getKey(), each.getValue().text()))
+        .reduce(Duration.ZERO, FaultWatchTimes::longer);
+  }
+
+  private static Duration beyond(String word, String target) {
+    return FaultKind.of(word).filter(kind -> kind.endsWholeCluster(target)).isPresent()
+        ? AFTER_ALL
+        : Duration.ZERO;
   }
 
   private static Duration compared(Rate rate, Duration fault) {

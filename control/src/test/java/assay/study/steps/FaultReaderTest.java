@@ -126,6 +126,15 @@ final class FaultReaderTest {
     assertThat(leanRun(written, 100).window()).isEqualTo(Duration.ofSeconds(22));
   }
 
+  @Test
+  void lean_watchesLongerIfEveryMemberEnds() {
+    List<Map<String, SourceValue>> written =
+        List.of(fault("restart", "all", "for", "3s", "at", "20s"));
+    assertThat(leanRun(written, 100).window()).isEqualTo(Duration.ofSeconds(2 + 3 + 10 + 10));
+    assertThat(leanRun(List.of(fault("restart", "member", "for", "3s", "at", "20s")), 100).window())
+        .isEqualTo(Duration.ofSeconds(2 + 3 + 10));
+  }
+
   /// 100 requests at 25 a second take 4 s, and 1.3 times as long if chance may take some of them.
   @Test
   void lean_waitsForEnoughToCompareWith() {
