@@ -15,7 +15,10 @@ import org.jspecify.annotations.Nullable;
 record DiskChecks(EngineDescriptor engine, HostCapabilities host, StudyProblems problems) {
 
   /// A smaller ext4 file system has no journal, or no room.
-  private static final long LEAST_BYTES = 16 << 20;
+  private static final long LEAST_BYTES = 16L << 20;
+
+  /// The inode tables of a larger one take a while to write.
+  private static final long MOST_BYTES = 4L << 30;
 
   /// The memory for all members' private file systems, in bytes.
   static long bytes(Settings settings) {
@@ -44,12 +47,13 @@ record DiskChecks(EngineDescriptor engine, HostCapabilities host, StudyProblems 
           "E415",
           asked + " and `network: private` cannot be combined",
           "leave one of them out");
-    } else if (power && isTooSmall(settings)) {
+    } else if (power && isOutOfRange(settings)) {
       problems.at(
           setting,
           "E207",
-          asked + " is too small for a file system with a journal of its own",
-          "write `disk: ext4(16m)` or more");
+          asked
+              + " is too small for a file system with a journal, or too large for a file of the run",
+          "write a size from 16m to 4g: `disk: ext4(256m)`");
     } else if (reason.isPresent()) {
       problems.at(
           setting,
@@ -59,10 +63,14 @@ record DiskChecks(EngineDescriptor engine, HostCapabilities host, StudyProblems 
     }
   }
 
-  private static boolean isTooSmall(Settings settings) {
+  private static boolean isOutOfRange(long bytes) {
+    return bytes < LEAST_BYTES || bytes > MOST_BYTES;
+  }
+
+  private static boolean isOutOfRange(Settings settings) {
     return DiskSetting.of(settings)
         .map(DiskSetting::size)
-        .filter(size -> size.matches("\\d+[kmg]") && UnitParser.amount(size) < LEAST_BYTES)
+        .filter(size -> size.matches("\\d+[kmg]") && isOutOfRange(UnitParser.amount(size)))
         .isPresent();
   }
 
@@ -79,25 +87,23 @@ record DiskChecks(EngineDescriptor engine, HostCapabilities host, StudyProblems 
       return;
     }
     Optional<DiskSetting> disk = DiskSetting.of(settings);
-    if (kind.needsPower() && disk.filter(DiskSetting::survivesPower).isEmpty()) {
-      problems.at(
-          action,
-          "E417",
-          "`%s` cuts a member's disk off, and members have %s"
-              .formatted(
-                  kind.word(),
-                  disk.isPresent()
-                      ? "file systems in memory, without a disk"
-                      : "no disks of their own"),
-          "give each member one: `cluster: { disk: ext4(256m) }`");
-    } else if (disk.isEmpty()) {
-      problems.at(
-          action,
-          "E417",
-          "`%s` fills the file system of a member's files, but the host shares this file system"
-              .formatted(kind.word()),
-          "give each member its own: `cluster: { disk: 64m }`");
+    boolean power = disk.filter(DiskSetting::survivesPower).isPresent();
+    if (kind.needsPower() == power && disk.isPresent()) {
+      return;
     }
+    String has =
+        disk.isEmpty()
+            ? "members use the host's"
+            : power ? "members' own are on the host's disk" : "members' own are in memory";
+    problems.at(
+        action,
+        "E417",
+        (kind.needsPower()
+                ? "`%s` cuts the power of a file system with a disk of its own, and %s"
+                : "`%s` fills a file system in memory, and %s")
+            .formatted(kind.word(), has),
+        "give each member one: `cluster: { disk: %s }`"
+            .formatted(kind.needsPower() ? "ext4(256m)" : "64m"));
   }
 
   private boolean keepsFiles() {

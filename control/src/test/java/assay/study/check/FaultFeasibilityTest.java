@@ -184,8 +184,20 @@ final class FaultFeasibilityTest {
         .containsExactly(
             tuple(
                 "E417",
-                "`disk-fill` fills the file system of a member's files, but the host shares this file system",
-                "give each member its own: `cluster: { disk: 64m }`"));
+                "`disk-fill` fills a file system in memory, and members use the host's",
+                "give each member one: `cluster: { disk: 64m }`"));
+  }
+
+  /// The image of such a disk is a file of the host's, which would be filled too.
+  @Test
+  void fullDiskOnTheHostsDisk_isRefused() throws IOException {
+    assertThat(full("files", Map.of(), ", disk: ext4(64m)"))
+        .extracting(Problem::code, Problem::what, Problem::help)
+        .containsExactly(
+            tuple(
+                "E417",
+                "`disk-fill` fills a file system in memory, and members' own are on the host's disk",
+                "give each member one: `cluster: { disk: 64m }`"));
   }
 
   private List<Problem> power(String engine, String more) {
@@ -205,24 +217,27 @@ final class FaultFeasibilityTest {
   @Test
   void powerFailureWithoutADisk_isRefused_andSoIsOneInMemory() throws IOException {
     Map<String, String> lacks =
-        Map.of(
-            "", "no disks of their own", ", disk: 64m", "file systems in memory, without a disk");
+        Map.of("", "members use the host's", ", disk: 64m", "members' own are in memory");
     lacks.forEach((disk, what) ->
         assertThat(power("files", disk))
             .extracting(Problem::code, Problem::what, Problem::help)
             .containsExactly(
                 tuple(
                     "E417",
-                    "`power-failure` cuts a member's disk off, and members have " + what,
+                    "`power-failure` cuts the power of a file system with a disk of its own, and "
+                        + what,
                     "give each member one: `cluster: { disk: ext4(256m) }`")));
   }
 
   @Test
-  void diskTooSmallForAJournal_isRefused() throws IOException {
-    assertThat(power("files", ", disk: ext4(15m)"))
-        .extracting(Problem::code, Problem::help)
-        .containsExactly(tuple("E207", "write `disk: ext4(16m)` or more"));
+  void diskTooSmallForAJournal_isRefused_andSoIsOneThatFillsTheHosts() throws IOException {
+    for (String size : List.of("15m", "5g", "4097m", "900000g")) {
+      assertThat(power("files", ", disk: ext4(" + size + ")"))
+          .extracting(Problem::code, Problem::help)
+          .containsExactly(tuple("E207", "write a size from 16m to 4g: `disk: ext4(256m)`"));
+    }
     assertThat(power("files", ", disk: ext4(16m)")).isEmpty();
+    assertThat(power("files", ", disk: ext4(4g)")).isEmpty();
   }
 
   @Test
