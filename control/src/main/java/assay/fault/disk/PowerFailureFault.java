@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Kills members and drops all that they have not forced to their disks, as a power failure does. They are started again
 /// on what the disks have.
@@ -90,12 +91,13 @@ public final class PowerFailureFault extends MemberFault {
     if (away.isEmpty()) {
       return proof;
     }
-    List<String> ended =
-        away.keySet().stream().filter(member -> away.get(member).refused()).toList();
-    if (ended.isEmpty()) {
+    List<Map.Entry<String, FaultTarget.NotJoined>> refused =
+        away.entrySet().stream().filter(each -> each.getValue().refused()).toList();
+    if (refused.isEmpty()) {
       return Optional.empty();
     }
-    done = Done.refused(String.join(", ", ended), away.get(ended.getFirst()).reason());
+    String members = refused.stream().map(Map.Entry::getKey).collect(Collectors.joining(", "));
+    done = Done.refused(members, refused.getFirst().getValue().reason());
     return proof;
   }
 
