@@ -123,9 +123,16 @@ public record UnplannedFailure(String member, long nanos, Finding text) {
 
   /// Whether the member ended because a fault had it started again, which its product refused.
   private boolean ofAFailedStart(List<TimedEvent> events) {
-    return TimedEvent.events(events, FaultEvent.Over.class)
-        .flatMap(over -> over.refused().stream())
-        .anyMatch(away -> List.of(away.split(", ")).contains(member));
+    return events.stream()
+        .filter(event -> event.nanos() <= nanos)
+        .filter(event -> event.event() instanceof FaultEvent.Asked)
+        .filter(asked ->
+            events.stream()
+                .filter(event -> ofOneFault(asked, event))
+                .flatMap(event -> event.event(FaultEvent.Over.class).stream())
+                .flatMap(over -> over.refused().stream())
+                .anyMatch(away -> List.of(away.split(", ")).contains(member)))
+        .anyMatch(asked -> during(asked, events));
   }
 
   /// Whether the exit came before a fault's end or soon after, and the fault took effect. Some faults never end.

@@ -104,6 +104,18 @@ final class UnplannedFailureTest {
   }
 
   @Test
+  void memberThatEndedBeforeTheFaultThatItDidNotSurvive_isASecondFailure() {
+    Map<String, String> kill =
+        Map.of("fault", "kill", "target", "member-3", "members", "member-3", "number", "2");
+    events.add(SomeEvent.of(5 * SECOND, "a-1", TimedEvent.Type.FAULT, "open-1", "kill", kill));
+    ended(7, "member-1")
+        .harmed(10, "power-failure", "member-1")
+        .ended(14, "member-1")
+        .over(14.5, "member-1");
+    assertThat(found()).containsExactly("member-1");
+  }
+
+  @Test
   void memberThatEndsAfterItHasStartedAgain_isASecondFailure() {
     harmed(10, "restart", "member-1").ended(14, "member-1");
     assertThat(found()).containsExactly("member-1");
